@@ -1,0 +1,52 @@
+# make             build the program            make play      install what is missing, build, begin
+# make test        every check there is         make check     the tests alone; only=NAME for some
+# make bench       speed of every game          make golden    write the recorded games of the tests anew
+# make format      lay out the C sources        make tidy      includes, forbidden calls, game folders
+# make purity      prove that rules/ is pure    make portable  prove that rules/ is C, C++ and CUDA
+# make wasm        rules for the browser        make fuzz      look for crashes; FUZZ_SECONDS=60 each
+# make coverage    what the tests reach         make clean     start afresh
+
+BUILD := cmake --build build --parallel $(shell nproc) --target
+
+all: build/build.ninja
+	@$(BUILD) tessera
+
+play: all
+	@build/tessera games
+	@echo
+	@echo "Built: build/tessera. How to go on: build/tessera help"
+
+test: install-test
+	@scripts/test.sh
+
+check: build/build.ninja
+	@$(BUILD) run_tests
+	@build/run_tests $(only)
+
+bench: all
+	@build/tessera bench
+
+golden: build/build.ninja
+	@$(BUILD) run_tests
+	@GOLDEN_WRITE=1 build/run_tests golden
+
+format: install-test
+	@scripts/format.sh
+
+tidy:
+	@scripts/tidy.sh
+
+purity portable wasm coverage fuzz: install-test
+	@scripts/test.sh $@
+
+clean:
+	rm -rf build
+
+install-play install-test: install-%:
+	@scripts/setup.sh $*
+
+build/build.ninja: | install-play
+	@cmake --preset dev
+
+.PHONY: all play test check bench golden format tidy purity portable wasm coverage fuzz clean \
+        install-play install-test

@@ -1,0 +1,36 @@
+/* bits.h -- small bit tricks that several games need. */
+#ifndef RULES_BITS_H
+#define RULES_BITS_H
+
+#include "target.h"
+
+RULE static inline int bits_count(uint64_t bits) {
+#if defined(__CUDA_ARCH__)
+    return __popcll(bits);
+#else
+    return __builtin_popcountll(bits);
+#endif
+}
+
+/* The place of the lowest bit; there must be one. */
+RULE static inline int bits_lowest(uint64_t bits) {
+    RULE_ASSERT(bits != 0);
+#if defined(__CUDA_ARCH__)
+    return __ffsll((long long)bits) - 1;
+#else
+    return __builtin_ctzll(bits);
+#endif
+}
+
+/* The place of the nth bit from below, n from 0; there must be so many. */
+RULE static inline int bits_nth(uint64_t bits, int n) {
+    while (n-- > 0) bits &= bits - 1;
+    return bits_lowest(bits);
+}
+
+/* The place among `count` things that a random word chooses: what Game.sample() is defined by. */
+RULE static inline int bits_place(uint32_t random, int count) {
+    return (int)(((uint64_t)random * (uint64_t)count) >> 32);
+}
+
+#endif

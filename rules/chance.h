@@ -1,0 +1,177 @@
+/* chance.h -- the only way luck enters a game.
+ *
+ * One operation: chance_pick(), one of n outcomes with given weights, such as the tiles of a bag.
+ * The outcome has one of three sources:
+ *   - a generator, ChaCha20 with a 256-bit key: who knows all outcomes so far still cannot tell the
+ *     next one; the same key gives the same outcomes on every target;
+ *   - a record that is being replayed: a list of outcomes;
+ *   - the caller, who is asked for each outcome (search, research, tests).
+ * What came out is logged where the caller asks for it. A Chance is never part of a state.
+ *
+ * How the generator picks, for whoever checks a record against its key: the words are those of the
+ * ChaCha20 key stream of RFC 8439 (key, nonce zero, block counter from 0), as little-endian 32-bit
+ * numbers, in order. For weights of sum n a word w gives the product w * n; its high 32 bits are the
+ * place among the weights laid end to end. If the low 32 bits are under 2^32 mod n, the word is
+ * skipped and the next one is used, so that no outcome is favoured. A pick with a single
+ * possible outcome uses a word too. */
+#ifndef RULES_CHANCE_H
+#define RULES_CHANCE_H
+
+#include "target.h"
+
+enum { CHANCE_BLOCK = 16 /* words */ };
+
+typedef enum { CHANCE_GENERATOR, CHANCE_RECORD, CHANCE_CALLER } ChanceSource;
+
+/* Answers with an outcome of positive weight. */
+typedef int ChanceCaller(void *self, const uint8_t weights[], int count);
+
+typedef struct {
+    ChanceSource source;
+    bool is_bad; /* an outcome was missing or impossible; another one was taken instead */
+
+    uint32_t key[8], counter, used; /* the generator; used counts the words of the block */
+    uint32_t block[CHANCE_BLOCK];
+
+    const uint8_t *outcomes; /* the record */
+    int outcomes_count, outcomes_used;
+
+    ChanceCaller *caller;
+    void *self;
+
+    uint8_t *log; /* NULL: no log; what does not fit is counted but not written */
+    int log_count, log_max;
+} Chance;
+
+RULE static inline uint32_t chance_rotate(uint32_t x, int bits) {
+    return x << bits | x >> (32 - bits);
+}
+
+#define CHANCE_QUARTER(a, b, c, d)                                                                 \
+    (a += b, d = chance_rotate(d ^ a, 16), c += d, b = chance_rotate(b ^ c, 12), a += b,           \
+     d = chance_rotate(d ^ a, 8), c += d, b = chance_rotate(b ^ c, 7))
+
+/* One block of ChaCha20 (RFC 8439, section 2.3). */
+RULE static inline void chance_chacha20(const uint32_t key[8], uint32_t counter,
+                                        const uint32_t nonce[3], uint32_t block[CHANCE_BLOCK]) {
+    const uint32_t in[CHANCE_BLOCK] = {
+        0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, key[0],  key[1],   key[2],   key[3],
+        key[4],     key[5],     key[6],     key[7],     counter, nonce[0], nonce[1], nonce[2]};
+    uint32_t x[CHANCE_BLOCK];
+    memcpy(x, in, sizeof x);
+    for (int round = 0; round < 20; round += 2) {
+        CHANCE_QUARTER(x[0], x[4], x[8], x[12]);
+        CHANCE_QUARTER(x[1], x[5], x[9], x[13]);
+        CHANCE_QUARTER(x[2], x[6], x[10], x[14]);
+        CHANCE_QUARTER(x[3], x[7], x[11], x[15]);
+        CHANCE_QUARTER(x[0], x[5], x[10], x[15]);
+        CHANCE_QUARTER(x[1], x[6], x[11], x[12]);
+        CHANCE_QUARTER(x[2], x[7], x[8], x[13]);
+        CHANCE_QUARTER(x[3], x[4], x[9], x[14]);
+    }
+    for (int i = 0; i < CHANCE_BLOCK; i++) block[i] = x[i] + in[i];
+}
+
+/* A generator with this key. */
+RULE static inline Chance chance_keyed(const uint8_t key[32]) {
+    Chance chance;
+    memset(&chance, 0, sizeof chance);
+    for (int i = 0; i < 32; i++) chance.key[i / 4] |= (uint32_t)key[i] << (8 * (i % 4));
+    chance.used = CHANCE_BLOCK;
+    return chance;
+}
+
+/* A generator for playouts and tests, whose key is the seed and zeros. */
+RULE static inline Chance chance_seeded(uint64_t seed) {
+    uint8_t key[32] = {0};
+    for (int i = 0; i < 8; i++) key[i] = (uint8_t)(seed >> (8 * i));
+    return chance_keyed(key);
+}
+
+/* Replays these outcomes, which must outlive the Chance. */
+RULE static inline Chance chance_replayed(const uint8_t outcomes[], int count) {
+    Chance chance;
+    memset(&chance, 0, sizeof chance);
+    chance.source = CHANCE_RECORD;
+    chance.outcomes = outcomes;
+    chance.outcomes_count = count;
+    return chance;
+}
+
+/* Asks the caller for each outcome. */
+RULE static inline Chance chance_asked(ChanceCaller *caller, void *self) {
+    Chance chance;
+    memset(&chance, 0, sizeof chance);
+    chance.source = CHANCE_CALLER;
+    chance.caller = caller;
+    chance.self = self;
+    return chance;
+}
+
+/* Writes the outcomes from now on to `log`. */
+RULE static inline void chance_log(Chance *chance, uint8_t log[], int log_max) {
+    chance->log = log;
+    chance->log_max = log_max;
+    chance->log_count = 0;
+}
+
+RULE static inline uint32_t chance_word_(Chance *chance) {
+    if (chance->used == CHANCE_BLOCK) {
+        const uint32_t nonce[3] = {0, 0, 0};
+        chance_chacha20(chance->key, chance->counter++, nonce, chance->block);
+        chance->used = 0;
+    }
+    return chance->block[chance->used++];
+}
+
+/* Uniform in 0 .. total-1, without bias. */
+RULE static inline uint32_t chance_below_(Chance *chance, uint32_t total) {
+    uint64_t product = (uint64_t)chance_word_(chance) * total;
+    if ((uint32_t)product < total) {
+        uint32_t skip = (0u - total) % total;
+        while ((uint32_t)product < skip) product = (uint64_t)chance_word_(chance) * total;
+    }
+    return (uint32_t)(product >> 32);
+}
+
+/* An outcome from outside, if it is possible; else the first that is, and the Chance is bad. */
+RULE static inline int chance_checked_(Chance *chance, int outcome, const uint8_t weights[],
+                                       int count) {
+    if (outcome >= 0 && outcome < count && weights[outcome] > 0) return outcome;
+    chance->is_bad = true;
+    for (outcome = 0; weights[outcome] == 0;) outcome++;
+    return outcome;
+}
+
+RULE static inline int chance_given_(Chance *chance, const uint8_t weights[], int count) {
+    if (chance->source == CHANCE_CALLER)
+        return chance_checked_(chance, chance->caller(chance->self, weights, count), weights,
+                               count);
+    int outcome = -1;
+    if (chance->outcomes_used < chance->outcomes_count)
+        outcome = chance->outcomes[chance->outcomes_used++];
+    return chance_checked_(chance, outcome, weights, count);
+}
+
+/* One of the outcomes 0 .. count-1 (at most 256), each as likely as its weight. The sum of the
+ * weights must be positive. */
+RULE static inline int chance_pick(Chance *chance, const uint8_t weights[], int count) {
+    int outcome = 0;
+    if (chance->source == CHANCE_GENERATOR) {
+        uint32_t total = 0;
+        for (int i = 0; i < count; i++) total += weights[i];
+        RULE_ASSERT(total > 0);
+        uint32_t at = chance_below_(chance, total);
+        while (at >= weights[outcome]) at -= weights[outcome++];
+    } else {
+        outcome = chance_given_(chance, weights, count);
+    }
+    if (chance->log) {
+        if (chance->log_count < chance->log_max)
+            chance->log[chance->log_count] = (uint8_t)outcome;
+        chance->log_count++;
+    }
+    return outcome;
+}
+
+#endif

@@ -1,0 +1,541 @@
+/* chocolatier.c -- the rules of Azul, Master Chocolatier.
+ *
+ * The tiles of a source are the bytes of one number, so that moving what is left of a disc to the
+ * centre is an addition, and counting the sources that hold a colour needs no loop over colours. */
+#include "chocolatier.h"
+
+#include "../bits.h"
+
+#define EACH_COLOUR 0x0101010101u /* a one in the byte of each colour */
+
+/* CH-2: what so many filled spaces of the foundry line cost together. */
+RULE_TABLE uint8_t foundry_cost[CHOCOLATIER_FOUNDRY + 1] = {0, 1, 2, 4, 6, 8, 11, 14};
+
+enum { ROW_BONUS = 2, COLUMN_BONUS = 7, COLOUR_BONUS = 10 }; /* CH-18 */
+
+/* ---- Filling the discs ---- */
+
+RULE static int sum(const uint8_t counts[CHOCOLATIER_COLOURS]) {
+    int total = 0;
+    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) total += counts[colour];
+    return total;
+}
+
+/* CH-6: a random tile from the bag, the lid being emptied into it when it is needed. Its colour, or
+ * -1 if there is no tile. */
+RULE static int draw(Chocolatier *s, Chance *chance, Events *events) {
+    if (sum(s->bag) == 0) {
+        if (sum(s->lid) == 0) return -1;
+        TELL(events, CHOCOLATIER_LID_EMPTIED, EVENT_NOBODY, 0, sum(s->lid));
+        memcpy(s->bag, s->lid, sizeof s->bag);
+        memset(s->lid, 0, sizeof s->lid);
+    }
+    int colour = chance_pick(chance, s->bag, CHOCOLATIER_COLOURS);
+    s->bag[colour]--;
+    return colour;
+}
+
+RULE static uint64_t tile(int colour) {
+    return (uint64_t)1 << (8 * colour);
+}
+
+RULE static void fill_disc(Chocolatier *s, int disc, Chance *chance, Events *events) {
+    for (int i = 0; i < CHOCOLATIER_DISC_TILES; i++) {
+        int colour = draw(s, chance, events);
+        if (colour >= 0) s->source[disc] += tile(colour);
+    }
+    TELL(events, CHOCOLATIER_FILLED, EVENT_NOBODY, 0, disc, chocolatier_tiles(s, disc, 0),
+         chocolatier_tiles(s, disc, 1), chocolatier_tiles(s, disc, 2),
+         chocolatier_tiles(s, disc, 3), chocolatier_tiles(s, disc, 4));
+}
+
+/* CH-24: as many different places as there are players get as many different gold backs. */
+RULE static void turn_gold(Chocolatier *s, Chance *chance, Events *events) {
+    uint8_t places[CHOCOLATIER_DISCS] = {0}, backs[CHOCOLATIER_BACKS] = {0};
+    for (int disc = 0; disc < chocolatier_discs(s); disc++) places[disc] = 1;
+    for (int back = 1; back < CHOCOLATIER_BACKS; back++) backs[back] = 1;
+    memset(s->gold, 0, sizeof s->gold);
+    for (int i = 0; i < s->players; i++) {
+        int disc = chance_pick(chance, places, CHOCOLATIER_DISCS);
+        int back = chance_pick(chance, backs, CHOCOLATIER_BACKS);
+        places[disc] = backs[back] = 0;
+        s->gold[disc] = (uint8_t)back;
+        TELL(events, CHOCOLATIER_TURNED_GOLD, EVENT_NOBODY, 0, disc, back);
+    }
+}
+
+RULE int chocolatier_neighbour(const Chocolatier *s, int disc, int step) {
+    int discs = chocolatier_discs(s), next = (disc + discs + step) % discs;
+    bool is_gone = s->shelter && next == s->shelter_disc; /* CH-29 */
+    return is_gone ? (next + discs + step) % discs : next;
+}
+
+RULE static int disc_with(const Chocolatier *s, int back) {
+    for (int disc = 0; disc < chocolatier_discs(s); disc++)
+        if (s->gold[disc] == back) return disc;
+    return -1;
+}
+
+/* CH-25: the extra tile, then the magnets. */
+RULE static void work_gold(Chocolatier *s, Chance *chance, Events *events) {
+    int plus = disc_with(s, CHOCOLATIER_PLUS_ONE);
+    int extra = plus < 0 ? -1 : draw(s, chance, events);
+    if (extra >= 0) {
+        s->source[plus] += tile(extra);
+        TELL(events, CHOCOLATIER_GOT_EXTRA, EVENT_NOBODY, 0, plus, extra);
+    }
+    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
+        int magnet = disc_with(s, CHOCOLATIER_MAGNET + colour);
+        for (int step = -1; magnet >= 0 && step <= 1; step += 2) {
+            int from = chocolatier_neighbour(s, magnet, step);
+            if (chocolatier_tiles(s, from, colour) == 0) continue;
+            s->source[from] -= tile(colour);
+            s->source[magnet] += tile(colour);
+            TELL(events, CHOCOLATIER_ATTRACTED, EVENT_NOBODY, 0, magnet, colour, from);
+        }
+    }
+}
+
+RULE static bool sources_empty(const Chocolatier *s) {
+    uint64_t any = 0;
+    for (int source = 0; source < CHOCOLATIER_SOURCES; source++) any |= s->source[source];
+    return any == 0;
+}
+
+RULE static void end_game(Chocolatier *s, int reason, Events *events);
+
+RULE static void begin_round(Chocolatier *s, Chance *chance, Events *events) {
+    if (s->round < UINT16_MAX) s->round++;
+    s->marker = 0;
+    s->phase = CHOCOLATIER_TAKING;
+    s->actor = s->start;
+    TELL(events, CHOCOLATIER_ROUND_BEGAN, s->start, 0, s->round);
+    if (s->is_special) turn_gold(s, chance, events);
+    for (int disc = 0; disc < chocolatier_discs(s); disc++) fill_disc(s, disc, chance, events);
+    if (s->is_special) work_gold(s, chance, events);
+    if (sources_empty(s)) end_game(s, CHOCOLATIER_BY_TILES, events); /* CH-7 */
+}
+
+/* ---- The foundry line ---- */
+
+RULE static int foundry_filled(const ChocolatierPlayer *player) {
+    int filled = 0;
+    while (filled < CHOCOLATIER_FOUNDRY && player->foundry[filled]) filled++;
+    return filled;
+}
+
+/* CH-12, CH-28: `count` tiles of a colour, or the marker, fall; each to the first of shelter, foundry
+ * line and lid that has room. */
+RULE static void fall(Chocolatier *s, int seat, int what, int count, Events *events) {
+    ChocolatierPlayer *player = &s->player[seat];
+    int went[3] = {0, 0, 0}, filled = foundry_filled(player);
+    for (int i = 0; i < count; i++) {
+        if (s->shelter == seat + 1 && s->sheltered == 0) {
+            s->sheltered = (uint8_t)what;
+            went[CHOCOLATIER_TO_SHELTER]++;
+        } else if (filled < CHOCOLATIER_FOUNDRY) {
+            player->foundry[filled++] = (uint8_t)what;
+            went[CHOCOLATIER_TO_FOUNDRY]++;
+        } else {
+            if (what != CHOCOLATIER_MARKER) s->lid[what - 1]++;
+            went[CHOCOLATIER_TO_LID]++;
+        }
+    }
+    if (!events || what == CHOCOLATIER_MARKER) return;
+    for (int where = 0; where < 3; where++)
+        if (went[where])
+            TELL(events, CHOCOLATIER_FELL, seat, 0, what - 1, went[where], where);
+}
+
+/* ---- Decorating the box ---- */
+
+/* CH-13, CH-21: the columns that the tile of a full line may go to, a bit each. */
+RULE int chocolatier_columns(const Chocolatier *s, int seat, int line) {
+    const ChocolatierPlayer *player = &s->player[seat];
+    int colour = player->line_colour[line] - 1;
+    if (!s->is_free) return 1 << (colour + line) % CHOCOLATIER_COLUMNS; /* CH-3 */
+    int taken = 0;
+    for (int i = 0; i < CHOCOLATIER_COLOURS; i++) taken |= 1 << player->box[line][i];
+    for (int row = 0; row < CHOCOLATIER_LINES; row++) taken |= 1 << player->box[row][colour];
+    return ~taken >> 1 & ((1 << CHOCOLATIER_COLUMNS) - 1);
+}
+
+/* The box as a bit per space, row by row. */
+RULE static uint32_t filled_spaces(const ChocolatierPlayer *player) {
+    uint32_t spaces = 0;
+    for (int row = 0; row < CHOCOLATIER_LINES; row++)
+        for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
+            if (player->box[row][colour])
+                spaces |= 1u << (row * CHOCOLATIER_COLUMNS + player->box[row][colour] - 1);
+    return spaces;
+}
+
+/* The unbroken run through place `at` of the five in `spaces` that lie `step` apart. */
+RULE static int run_length(uint32_t spaces, int at, int step) {
+    int first = at, last = at;
+    while (first > 0 && spaces >> (first - 1) * step & 1) first--;
+    while (last < CHOCOLATIER_COLUMNS - 1 && spaces >> (last + 1) * step & 1) last++;
+    return last - first + 1;
+}
+
+/* CH-13, CH-14: the line's tile goes to the box and scores, its other tiles to the lid. */
+RULE static void place(Chocolatier *s, int seat, int line, int column, Events *events) {
+    ChocolatierPlayer *player = &s->player[seat];
+    int colour = player->line_colour[line] - 1;
+    player->box[line][colour] = (uint8_t)(column + 1);
+    s->lid[colour] = (uint8_t)(s->lid[colour] + line);
+    player->line_colour[line] = player->line_count[line] = 0;
+
+    uint32_t spaces = filled_spaces(player);
+    int across = run_length(spaces >> line * CHOCOLATIER_COLUMNS, column, 1);
+    int down = run_length(spaces >> column, line, CHOCOLATIER_COLUMNS);
+    int points = (across > 1 ? across : 0) + (down > 1 ? down : 0);
+    if (points == 0) points = 1;
+    player->score = (int16_t)(player->score + points);
+    TELL(events, CHOCOLATIER_PLACED, seat, points, line + 1, column + 1, colour, across, down);
+}
+
+/* CH-15: the foundry line costs points and is emptied. */
+RULE static void pay(Chocolatier *s, int seat, Events *events) {
+    ChocolatierPlayer *player = &s->player[seat];
+    int filled = foundry_filled(player), cost = foundry_cost[filled];
+    int lost = cost < player->score ? cost : player->score;
+    player->score = (int16_t)(player->score - lost);
+    for (int i = 0; i < filled; i++)
+        if (player->foundry[i] != CHOCOLATIER_MARKER) s->lid[player->foundry[i] - 1]++;
+    memset(player->foundry, 0, sizeof player->foundry);
+    if (filled) TELL(events, CHOCOLATIER_PAID, seat, -lost, filled, cost);
+}
+
+RULE static int full_rows(const ChocolatierPlayer *player) {
+    int rows = 0;
+    uint32_t spaces = filled_spaces(player);
+    for (int row = 0; row < CHOCOLATIER_LINES; row++)
+        rows += (spaces >> row * CHOCOLATIER_COLUMNS & 31) == 31;
+    return rows;
+}
+
+RULE static void add_bonus(Chocolatier *s, int seat, int kind, int points, int which,
+                           Events *events) {
+    s->player[seat].score = (int16_t)(s->player[seat].score + points);
+    TELL(events, kind, seat, points, which);
+}
+
+/* CH-18 */
+RULE static void add_bonuses(Chocolatier *s, int seat, Events *events) {
+    const ChocolatierPlayer *player = &s->player[seat];
+    uint32_t spaces = filled_spaces(player), column = 0x108421;
+    for (int i = 0; i < CHOCOLATIER_LINES; i++)
+        if ((spaces >> i * CHOCOLATIER_COLUMNS & 31) == 31)
+            add_bonus(s, seat, CHOCOLATIER_FULL_ROW, ROW_BONUS, i + 1, events);
+    for (int i = 0; i < CHOCOLATIER_COLUMNS; i++)
+        if ((spaces >> i & column) == column)
+            add_bonus(s, seat, CHOCOLATIER_FULL_COLUMN, COLUMN_BONUS, i + 1, events);
+    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
+        int count = 0;
+        for (int row = 0; row < CHOCOLATIER_LINES; row++) count += player->box[row][colour] != 0;
+        if (count == CHOCOLATIER_LINES)
+            add_bonus(s, seat, CHOCOLATIER_FULL_COLOUR, COLOUR_BONUS, colour, events);
+    }
+}
+
+RULE static void end_game(Chocolatier *s, int reason, Events *events) {
+    s->phase = CHOCOLATIER_ENDED;
+    for (int seat = 0; seat < s->players; seat++) add_bonuses(s, seat, events);
+    TELL(events, CHOCOLATIER_GAME_ENDED, EVENT_NOBODY, 0, reason);
+}
+
+/* After everybody has decorated: the discs of the round go back, and CH-16, CH-17, CH-20. */
+RULE static void end_round(Chocolatier *s, Chance *chance, Events *events) {
+    if (s->sheltered && s->sheltered != CHOCOLATIER_MARKER) s->lid[s->sheltered - 1]++;
+    s->shelter = s->shelter_disc = s->sheltered = 0;
+    if (s->marker) s->start = (uint8_t)(s->marker - 1);
+
+    bool is_row_full = false;
+    for (int seat = 0; seat < s->players; seat++) is_row_full |= full_rows(&s->player[seat]) > 0;
+    s->decorated = 0;
+    if (is_row_full)
+        end_game(s, CHOCOLATIER_BY_ROW, events);
+    else if (s->round == s->max_rounds)
+        end_game(s, CHOCOLATIER_BY_ROUNDS, events);
+    else
+        begin_round(s, chance, events);
+}
+
+/* Decorates from line `line` of the actor on, until somebody has a column to choose. */
+RULE static void decorate(Chocolatier *s, int line, Chance *chance, Events *events) {
+    int last = (s->start + s->players - 1) % s->players;
+    for (int seat = s->actor;; seat = (seat + 1) % s->players, line = 0) {
+        const ChocolatierPlayer *player = &s->player[seat];
+        for (; line < CHOCOLATIER_LINES; line++) {
+            if (player->line_count[line] <= line) continue;
+            int columns = chocolatier_columns(s, seat, line);
+            if (bits_count((uint64_t)columns) > 1) {
+                s->phase = CHOCOLATIER_DECORATING;
+                s->actor = (uint8_t)seat;
+                s->decorated = (uint8_t)line;
+                return;
+            }
+            if (columns) {
+                place(s, seat, line, bits_lowest((uint64_t)columns), events);
+            } else { /* CH-22 */
+                int what = player->line_colour[line];
+                s->player[seat].line_colour[line] = s->player[seat].line_count[line] = 0;
+                TELL(events, CHOCOLATIER_FITS_NOWHERE, seat, 0, line + 1, what - 1);
+                fall(s, seat, what, line + 1, events);
+            }
+        }
+        pay(s, seat, events);
+        if (seat == last) break;
+    }
+    end_round(s, chance, events);
+}
+
+/* ---- Taking ---- */
+
+/* CH-11, CH-12: the lines that may take a colour, and the foundry line. */
+RULE int chocolatier_targets(const Chocolatier *s, int seat, int colour) {
+    const ChocolatierPlayer *player = &s->player[seat];
+    int targets = 1 << CHOCOLATIER_LINES;
+    for (int line = 0; line < CHOCOLATIER_LINES; line++) {
+        bool is_open = player->line_count[line] == 0
+                           ? player->box[line][colour] == 0
+                           : player->line_colour[line] == colour + 1 &&
+                                 player->line_count[line] <= line;
+        targets |= is_open << line;
+    }
+    return targets;
+}
+
+/* The turn passes on, or the round is over. */
+RULE static void end_turn(Chocolatier *s, Chance *chance, Events *events) {
+    if (sources_empty(s)) {
+        s->actor = s->start;
+        decorate(s, 0, chance, events);
+        return;
+    }
+    s->phase = CHOCOLATIER_TAKING;
+    s->actor = (uint8_t)(s->actor + 1 == s->players ? 0 : s->actor + 1);
+}
+
+RULE static void to_centre(Chocolatier *s, int disc, Events *events) {
+    uint64_t rest = s->source[disc];
+    s->source[CHOCOLATIER_CENTRE] += rest;
+    s->source[disc] = 0;
+    if (rest) TELL(events, CHOCOLATIER_LEFT_OVER, EVENT_NOBODY, 0, disc);
+}
+
+RULE static void take_marker(Chocolatier *s, Events *events) {
+    s->marker = (uint8_t)(s->actor + 1);
+    TELL(events, CHOCOLATIER_TOOK_MARKER, s->actor, 0, 0);
+    fall(s, s->actor, CHOCOLATIER_MARKER, 1, events); /* CH-10 */
+}
+
+/* What becomes of a disc, and of the tiles still on it, after a take (CH-9, CH-26..CH-28). */
+RULE static void leave_disc(Chocolatier *s, int disc, Events *events) {
+    switch (s->gold[disc]) {
+    case CHOCOLATIER_KEEP: break;
+    case CHOCOLATIER_PUSH:
+        if (s->source[disc] == 0) break;
+        s->phase = CHOCOLATIER_PUSHING;
+        s->pushed = (uint8_t)disc;
+        break;
+    case CHOCOLATIER_SHELTER:
+        to_centre(s, disc, events);
+        s->shelter = (uint8_t)(s->actor + 1);
+        s->shelter_disc = (uint8_t)disc;
+        TELL(events, CHOCOLATIER_TOOK_SHELTER, s->actor, 0, disc);
+        break;
+    default: to_centre(s, disc, events);
+    }
+}
+
+/* The taken tiles go to their target; what a line has no room for falls. */
+RULE static void lay(Chocolatier *s, int colour, int count, int target, Events *events) {
+    if (target < CHOCOLATIER_LINES) {
+        ChocolatierPlayer *player = &s->player[s->actor];
+        int room = target + 1 - player->line_count[target];
+        int laid = count < room ? count : room;
+        player->line_colour[target] = (uint8_t)(colour + 1);
+        player->line_count[target] = (uint8_t)(player->line_count[target] + laid);
+        TELL(events, CHOCOLATIER_LAID, s->actor, 0, target + 1, colour, laid);
+        count -= laid;
+    }
+    if (count) fall(s, s->actor, colour + 1, count, events);
+}
+
+RULE static void take(Chocolatier *s, Action action, Events *events) {
+    int target = (int)action % CHOCOLATIER_TARGETS;
+    int colour = (int)action / CHOCOLATIER_TARGETS % CHOCOLATIER_COLOURS;
+    int source = (int)action / CHOCOLATIER_TARGETS / CHOCOLATIER_COLOURS;
+    int count = chocolatier_tiles(s, source, colour);
+    RULE_ASSERT(count > 0);
+    RULE_ASSERT(chocolatier_targets(s, s->actor, colour) >> target & 1);
+
+    s->source[source] &= ~(0xFFu * tile(colour));
+    TELL(events, CHOCOLATIER_TOOK, s->actor, 0, source, colour, count);
+    if (source != CHOCOLATIER_CENTRE)
+        leave_disc(s, source, events);
+    else if (s->marker == 0)
+        take_marker(s, events);
+    lay(s, colour, count, target, events);
+}
+
+/* The colours on a source, a bit each. */
+RULE static int colours_on(const Chocolatier *s, int source) {
+    int colours = 0;
+    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
+        colours |= (chocolatier_tiles(s, source, colour) > 0) << colour;
+    return colours;
+}
+
+/* CH-27: the colours in `right` go to the next disc, the others to the one before. */
+RULE static void push(Chocolatier *s, int right, Events *events) {
+    int disc = s->pushed, colours = colours_on(s, disc);
+    RULE_ASSERT((right & ~colours) == 0);
+    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
+        if ((colours >> colour & 1) == 0) continue;
+        int to = chocolatier_neighbour(s, disc, right >> colour & 1 ? 1 : -1);
+        int count = chocolatier_tiles(s, disc, colour);
+        s->source[to] += (uint64_t)count * tile(colour);
+        TELL(events, CHOCOLATIER_PUSHED, s->actor, 0, disc, colour, count, to);
+    }
+    s->source[disc] = 0;
+    s->pushed = 0;
+}
+
+/* ---- The interface ---- */
+
+RULE bool chocolatier_accepts(const Setup *setup, Text *why) {
+    (void)setup, (void)why; /* all options combine (CH-30) */
+    return true;
+}
+
+RULE void chocolatier_init(Chocolatier *s, const Setup *setup, Chance *chance, Events *events) {
+    RULE_ASSERT(setup->players >= 2 && setup->players <= CHOCOLATIER_SEATS);
+    memset(s, 0, sizeof *s);
+    s->players = (uint8_t)setup->players;
+    s->is_free = (uint8_t)setup->option[CHOCOLATIER_BOX][0];
+    s->is_special = (uint8_t)setup->option[CHOCOLATIER_FACTORIES][0];
+    s->max_rounds = (uint8_t)setup->option[CHOCOLATIER_MAX_ROUNDS][0];
+    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
+        s->bag[colour] = CHOCOLATIER_COPIES;
+    s->start = (uint8_t)setup_start(setup, chance);
+    begin_round(s, chance, events);
+}
+
+RULE int chocolatier_actor(const Chocolatier *s) {
+    return s->phase == CHOCOLATIER_ENDED ? (int)GAME_OVER : s->actor;
+}
+
+RULE static int legal_takes(const Chocolatier *s, Action actions[]) {
+    int count = 0;
+    for (int source = 0; source < CHOCOLATIER_SOURCES; source++) {
+        for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
+            if (chocolatier_tiles(s, source, colour) == 0) continue;
+            int targets = chocolatier_targets(s, s->actor, colour);
+            for (int target = 0; target < CHOCOLATIER_TARGETS; target++)
+                if (targets >> target & 1)
+                    actions[count++] = chocolatier_take(source, colour, target);
+        }
+    }
+    return count;
+}
+
+RULE int chocolatier_legal(const Chocolatier *s, Action actions[]) {
+    int count = 0;
+    if (s->phase == CHOCOLATIER_TAKING) return legal_takes(s, actions);
+    if (s->phase == CHOCOLATIER_PUSHING) {
+        int colours = colours_on(s, s->pushed), right = 0;
+        do {
+            actions[count++] = (Action)(CHOCOLATIER_PUSH_ACTION + right);
+            right = (right - colours) & colours; /* the next larger subset */
+        } while (right);
+    }
+    if (s->phase == CHOCOLATIER_DECORATING) {
+        int columns = chocolatier_columns(s, s->actor, s->decorated);
+        for (int column = 0; column < CHOCOLATIER_COLUMNS; column++)
+            if (columns >> column & 1)
+                actions[count++] = (Action)(CHOCOLATIER_COLUMN_ACTION + column);
+    }
+    return count;
+}
+
+/* For each colour on the source, the byte of `targets`; their sum. */
+RULE static int takes_from(uint64_t source, uint64_t targets) {
+    uint64_t is_there = (source + 0x7F * EACH_COLOUR) >> 7 & EACH_COLOUR; /* bytes are 0 or 1 */
+    return (int)((is_there * 0xFF & targets) * EACH_COLOUR >> 32 & 0xFF);
+}
+
+RULE static int sample_take(const Chocolatier *s, uint32_t random, Action *action) {
+    int targets[CHOCOLATIER_COLOURS], total = 0;
+    uint64_t counts = 0; /* a byte for each colour, as in a source */
+    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
+        targets[colour] = chocolatier_targets(s, s->actor, colour);
+        counts |= (uint64_t)bits_count((uint64_t)targets[colour]) << (8 * colour);
+    }
+    for (int i = 0; i < CHOCOLATIER_SOURCES; i++) total += takes_from(s->source[i], counts);
+
+    int at = bits_place(random, total), source = 0, colour = 0;
+    for (int here; at >= (here = takes_from(s->source[source], counts)); source++) at -= here;
+    for (;; colour++) {
+        int here = chocolatier_tiles(s, source, colour) ? (int)(counts >> (8 * colour) & 0xFF) : 0;
+        if (at < here) break;
+        at -= here;
+    }
+    *action = chocolatier_take(source, colour, bits_nth((uint64_t)targets[colour], at));
+    return total;
+}
+
+RULE int chocolatier_sample(const Chocolatier *s, uint32_t random, Action *action) {
+    if (s->phase == CHOCOLATIER_TAKING) return sample_take(s, random, action);
+    Action actions[1 << CHOCOLATIER_COLOURS];
+    int count = chocolatier_legal(s, actions);
+    if (count) *action = actions[bits_place(random, count)];
+    return count;
+}
+
+RULE void chocolatier_apply(Chocolatier *s, Action action, Chance *chance, Events *events) {
+    RULE_ASSERT(s->phase != CHOCOLATIER_ENDED);
+    if (s->phase == CHOCOLATIER_DECORATING) {
+        int column = (int)action - CHOCOLATIER_COLUMN_ACTION, line = s->decorated;
+        RULE_ASSERT(column >= 0 && column < CHOCOLATIER_COLUMNS);
+        RULE_ASSERT(chocolatier_columns(s, s->actor, line) >> column & 1);
+        place(s, s->actor, line, column, events);
+        decorate(s, line + 1, chance, events);
+        return;
+    }
+    if (s->phase == CHOCOLATIER_PUSHING) {
+        RULE_ASSERT(action >= CHOCOLATIER_PUSH_ACTION && action < CHOCOLATIER_COLUMN_ACTION);
+        push(s, (int)action - CHOCOLATIER_PUSH_ACTION, events);
+    } else {
+        RULE_ASSERT(action < CHOCOLATIER_TAKES);
+        take(s, action, events);
+        if (s->phase == CHOCOLATIER_PUSHING) return;
+    }
+    end_turn(s, chance, events);
+}
+
+/* CH-19 */
+RULE static int compare(const Chocolatier *s, int a, int b) {
+    int points = s->player[a].score - s->player[b].score;
+    return points ? points : full_rows(&s->player[a]) - full_rows(&s->player[b]);
+}
+
+RULE void chocolatier_result(const Chocolatier *s, Result *result) {
+    result->players = s->players;
+    for (int seat = 0; seat < s->players; seat++) {
+        result->points[seat] = s->player[seat].score;
+        result->side[seat] = seat;
+    }
+    RESULT_PLACES(result, s, compare);
+}
+
+/* Everything lies open: what is in the bag follows from what is not. */
+RULE void chocolatier_redact(Chocolatier *s, int viewer) {
+    (void)s, (void)viewer;
+}
+
+RULE void chocolatier_determinize(Chocolatier *s, int viewer, Chance *chance) {
+    (void)s, (void)viewer, (void)chance;
+}

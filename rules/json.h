@@ -1,0 +1,90 @@
+/* json.h -- writes JSON into a Text. Commas and quotes are its business, nesting is the caller's:
+ * every json_object and json_array is followed by its json_end. In an array the name is NULL. */
+#ifndef RULES_JSON_H
+#define RULES_JSON_H
+
+#include "text.h"
+
+typedef struct {
+    Text *out;
+    uint64_t is_array; /* one bit per open level, the innermost lowest */
+    bool needs_comma;
+} Json;
+
+RULE static inline Json json_to(Text *out) {
+    Json json = {out, 0, false};
+    return json;
+}
+
+RULE static inline void json_quote(Json *json, const char *string) {
+    text_char(json->out, '"');
+    for (; *string; string++) {
+        unsigned char c = (unsigned char)*string;
+        if (c == '"' || c == '\\') text_char(json->out, '\\');
+        if (c < 0x20) {
+            text_string(json->out, "\\u00");
+            text_char(json->out, "01"[c >> 4]);
+            text_char(json->out, "0123456789abcdef"[c & 15]);
+        } else {
+            text_char(json->out, (char)c);
+        }
+    }
+    text_char(json->out, '"');
+}
+
+RULE static inline void json_name(Json *json, const char *name) {
+    if (json->needs_comma) text_char(json->out, ',');
+    json->needs_comma = true;
+    if (!name) return;
+    json_quote(json, name);
+    text_char(json->out, ':');
+}
+
+RULE static inline void json_open_(Json *json, const char *name, int array) {
+    json_name(json, name);
+    text_char(json->out, array ? '[' : '{');
+    json->is_array = json->is_array << 1 | (uint64_t)array;
+    json->needs_comma = false;
+}
+
+RULE static inline void json_object(Json *json, const char *name) {
+    json_open_(json, name, 0);
+}
+
+RULE static inline void json_array(Json *json, const char *name) {
+    json_open_(json, name, 1);
+}
+
+RULE static inline void json_end(Json *json) {
+    text_char(json->out, json->is_array & 1 ? ']' : '}');
+    json->is_array >>= 1;
+    json->needs_comma = true;
+}
+
+RULE static inline void json_int(Json *json, const char *name, int value) {
+    json_name(json, name);
+    text_int(json->out, value);
+}
+
+RULE static inline void json_bool(Json *json, const char *name, bool value) {
+    json_name(json, name);
+    text_string(json->out, value ? "true" : "false");
+}
+
+RULE static inline void json_null(Json *json, const char *name) {
+    json_name(json, name);
+    text_string(json->out, "null");
+}
+
+RULE static inline void json_string(Json *json, const char *name, const char *value) {
+    json_name(json, name);
+    json_quote(json, value);
+}
+
+/* A string made of one character: colours and pieces are letters in many drawings. */
+RULE static inline void json_letter(Json *json, const char *name, char letter) {
+    char string[2] = {letter, '\0'};
+    json_string(json, name, string);
+}
+
+#endif

@@ -1,0 +1,83 @@
+#!/usr/bin/env bash
+# setup.sh -- installs what playing (setup.sh play) or testing (setup.sh test) needs and is missing.
+#
+# A program that is already on the PATH counts, wherever it came from. Packages are Debian's.
+set -euo pipefail
+
+# package: the command that shows that it is there
+play=(
+  'gcc: command -v cc'
+  'libc6-dev: echo "#include <stdio.h>" | cc -E -'
+  'cmake: command -v cmake'
+  'ninja-build: command -v ninja'
+)
+testing=(
+  'g++: command -v g++'
+  'clang-19: command -v clang-19'
+  'lld-19: command -v wasm-ld-19'
+  'libclang-rt-19-dev: ls "$(clang-19 -print-resource-dir)"/lib/*/libclang_rt.fuzzer*'
+  'clang-format-19: command -v clang-format-19'
+  'gcovr: command -v gcovr'
+  'nodejs: command -v node'
+  'python3: command -v python3'
+)
+
+case ${1-} in
+  play) wanted=("${play[@]}") ;;
+  test) wanted=("${play[@]}" "${testing[@]}") ;;
+  *) echo "usage: scripts/setup.sh play|test" >&2; exit 2 ;;
+esac
+
+find_missing() {
+  missing=()
+  for line in "${wanted[@]}"; do
+    bash -c "${line#*: }" >/dev/null 2>&1 || missing+=("${line%%: *}")
+  done
+}
+
+stop() {
+  echo "setup: $1" >&2
+  exit 1
+}
+
+# Those of the missing packages that the system's sources do not offer.
+without_candidate() {
+  local package policy
+  for package in "${missing[@]}"; do
+    policy=$(LC_ALL=C apt-cache policy "$package")
+    [[ $policy == *'Candidate: '[!\(]* ]] || echo "$package"
+  done
+}
+
+find_missing
+[ ${#missing[@]} -eq 0 ] && exit 0
+echo "setup: missing to $1: ${missing[*]}"
+
+command -v apt-get >/dev/null || stop "there is no apt-get here; please install: ${missing[*]}"
+if [ "$(id -u)" -eq 0 ]; then
+  root=()
+elif sudo -n true 2>/dev/null; then
+  root=(sudo -n)
+elif command -v sudo >/dev/null && [ -t 0 ]; then
+  root=(sudo)
+else
+  stop "no right to install; please run as root: apt-get install ${missing[*]}"
+fi
+install=(env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends)
+
+if [ -n "$(without_candidate)" ]; then
+  echo "setup: apt-get update"
+  "${root[@]}" apt-get update -q || stop "apt-get update failed"
+  unknown=$(without_candidate)
+  [ -z "$unknown" ] || stop "no package source of this system offers: ${unknown//$'\n'/ }"
+fi
+
+echo "setup: apt-get install ${missing[*]}"
+# The list of packages may be older than the packages: then fetch a new one and try once more.
+"${root[@]}" "${install[@]}" "${missing[@]}" ||
+  { "${root[@]}" apt-get update -q && "${root[@]}" "${install[@]}" "${missing[@]}"; } ||
+  stop "apt-get could not install: ${missing[*]}"
+
+find_missing
+[ ${#missing[@]} -eq 0 ] || stop "installed, but still not found: ${missing[*]}"
+echo "setup: done"

@@ -1,0 +1,122 @@
+#!/usr/bin/env bash
+# test.sh -- runs every check, or those named as arguments, and counts what passed and failed.
+#
+# The output of each is kept in build/logs/; that of a failed one is shown. FUZZ_SECONDS is how long
+# each fuzzer runs.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+: "${FUZZ_SECONDS:=60}"
+jobs=$(nproc)
+
+build() { # preset targets...
+  local preset=$1 folder=build
+  shift
+  [ "$preset" = dev ] || folder=build/$preset
+  cmake --preset "$preset" >/dev/null && cmake --build "$folder" --parallel "$jobs" --target "$@"
+}
+
+format() { scripts/format.sh --check; }
+tidy() { scripts/tidy.sh; }
+purity() { build dev rules && scripts/purity.sh build/librules.a; }
+portable() { build dev portable; }
+asan() { build asan run_tests tessera && build/asan/run_tests; }
+clang() { build clang run_tests tessera && build/clang/run_tests; }
+wasm() { build dev wasm; }
+
+signature() {
+  build dev tessera wasm && build clang tessera || return
+  same_signatures gcc build/tessera signature &&
+    same_signatures clang build/clang/tessera signature &&
+    same_signatures wasm node wasm/signature.mjs build/rules.wasm
+}
+
+same_signatures() { # name command...
+  local name=$1
+  shift
+  "$@" >"build/logs/signature.$name" || return
+  diff -u --label tests/signatures.txt --label "$name" tests/signatures.txt "build/logs/signature.$name"
+}
+
+program() {
+  [ -e tests/program.sh ] || return 0
+  build dev tessera && tests/program.sh build/tessera
+}
+
+clauses() { tests/clauses.sh; }
+
+# An assert that never fails is no gap in the tests.
+coverage() {
+  build coverage run_tests || return
+  find build/coverage -name '*.gcda' -delete
+  build/coverage/run_tests || return
+  gcovr --root . --filter rules/ --exclude '.*_test\.c$' -j "$jobs" build/coverage \
+    --exclude-lines-by-pattern '.*RULE_ASSERT.*' --exclude-branches-by-pattern '.*RULE_ASSERT.*' \
+    --exclude-unreachable-branches --txt build/coverage/lines.txt --print-summary \
+    --fail-under-line 98 --fail-under-branch 90 || { cat build/coverage/lines.txt; return 1; }
+}
+
+# What a fuzzer has learnt is kept in build/fuzz/corpus, and its findings lie beside it. addr2line puts
+# names into their traces; a symbolizer of another version of LLVM does not.
+fuzz() {
+  build fuzz all || return
+  export ASAN_OPTIONS=allow_addr2line=1 ASAN_SYMBOLIZER_PATH
+  ASAN_SYMBOLIZER_PATH=$(command -v addr2line)
+  find build/fuzz -maxdepth 1 -name 'fuzz_*' -type f -executable -printf '%f\n' | sort |
+    xargs -P "$jobs" -I{} sh -c 'mkdir -p build/fuzz/corpus/{} && build/fuzz/{} \
+      -max_total_time='"$FUZZ_SECONDS"' -timeout=25 -verbosity=0 -print_final_stats=1 \
+      -artifact_prefix=build/fuzz/{}- build/fuzz/corpus/{} 2>&1'
+}
+
+titles="
+format     every C source is laid out
+tidy       includes, forbidden calls, headers, game folders
+purity     rules/ calls nothing and keeps nothing
+portable   rules/ is C++ as well, and CUDA where nvcc is
+asan       tests, by gcc with address and undefined behaviour sanitizers
+clang      tests, by clang
+wasm       rules for the browser
+signature  gcc, clang and WebAssembly play the same games as tests/signatures.txt
+program    the command line
+clauses    every clause of the rules has a test
+coverage   rules/: lines at least 98 %, branches at least 90 %
+fuzz       $FUZZ_SECONDS seconds of each fuzzer
+"
+
+passed=0 failed=0 failures=
+
+# A check that counts its own tests is worth as many as it counts, any other is worth one.
+count() { # name status
+  local tests
+  tests=$(tail -n 1 "build/logs/$1" | grep -xE '[0-9]+ passed, [0-9]+ failed')
+  read -r good _ bad _ <<<"${tests:-$(($2 == 0)) passed, 0 failed}"
+  [ "$2" -ne 0 ] && [ "$bad" -eq 0 ] && bad=1
+  passed=$((passed + good)) failed=$((failed + bad))
+}
+
+run() { # name title
+  local start=$SECONDS status=0
+  printf '%-10s %-72s ' "$1" "$2"
+  "$1" >"build/logs/$1" 2>&1 || status=$?
+  count "$1" "$status"
+  if [ $status -eq 0 ]; then
+    echo "ok, $((SECONDS - start)) s"
+  else
+    echo "FAILED"
+    tail -n 60 "build/logs/$1" | sed 's/^/    /'
+    failures="$failures $1"
+  fi
+}
+
+mkdir -p build/logs
+wanted=${*:-$(awk '{ print $1 }' <<<"$titles")}
+for name in $wanted; do
+  title=$(sed -nE "s/^$name +//p" <<<"$titles")
+  [ -n "$title" ] || { echo "test.sh: there is no check '$name'" >&2; exit 2; }
+  run "$name" "$title"
+done
+
+[ "$wanted" = coverage ] && cat build/coverage/lines.txt
+echo
+[ -z "$failures" ] && echo "All is well." || echo "Failed:$failures (whole output in build/logs/)"
+echo "$passed passed, $failed failed"
+[ -z "$failures" ]

@@ -1,0 +1,123 @@
+#!/usr/bin/env bash
+# tidy.sh -- what a compiler does not say: includes that point up, calls that are forbidden in a
+# folder, headers that do not compile alone, game folders with a file missing, games named where no
+# game may be named. Length and taste are for the reader.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+failed=0
+
+# Prints a heading, and what it is handed on the standard input, if that is anything at all.
+report() {
+  local found
+  found=$(cat)
+  [ -n "$found" ] || return 0
+  printf '%s\n%s\n' "$1" "$found" | sed '2,$s/^/  /'
+  failed=1
+}
+
+sources() { # folder patterns...
+  local folder=$1 pattern names=()
+  shift
+  for pattern in "$@"; do names+=(-o -name "$pattern"); done
+  [ -d "$folder" ] || return 0
+  find "$folder" \( -path ./build -o -name node_modules -o -name .git \) -prune -o \
+    -type f \( "${names[@]:1}" \) -print | sed 's|^\./||' | sort
+}
+
+# Where a folder stands: its files include what stands as high or lower.
+layer() {
+  case $1 in
+    rules) echo 0 ;;
+    ai) echo 1 ;;
+    table) echo 2 ;;
+    server | terminal | program | python | wasm) echo 3 ;;
+    tests | bench) echo 4 ;;
+  esac
+}
+
+includes_up() {
+  local file line target own other
+  for file in $(sources . '*.c' '*.h' '*.cu' | grep -v '_test\.c$'); do
+    own=$(layer "${file%%/*}")
+    [ -n "$own" ] || continue
+    grep -nE '^ *# *include *"' "$file" | while IFS= read -r line; do
+      target=$(cut -d'"' -f2 <<<"$line")
+      [[ $target == *..* ]] && target=$(realpath -m --relative-to=. "${file%/*}/$target")
+      other=$(layer "${target%%/*}")
+      [ "${other:-0}" -le "$own" ] || echo "$file:${line%%:*}: $target"
+    done || true
+  done
+}
+
+rules_includes() {
+  sources rules '*.c' '*.h' | grep -v '_test\.c$' | xargs -r grep -nE '^ *# *include *<' |
+    grep -vE '<(stdint|stdbool|stddef|assert|string)\.h>|<type_traits>' || true
+}
+
+# Each line of the files named on the standard input as file:line:text, less its comments.
+code() {
+  xargs -r awk '
+    FNR == 1 { inside = 0 }
+    {
+      text = ""
+      rest = $0
+      while (rest != "") {
+        mark = inside ? "*/" : "/*"
+        at = index(rest, mark)
+        if (!inside) text = text (at ? substr(rest, 1, at - 1) : rest)
+        if (!at) break
+        rest = substr(rest, at + 2)
+        inside = !inside
+      }
+      sub(/(^|[^:])\/\/.*/, "", text)
+      print FILENAME ":" FNR ":" text
+    }'
+}
+
+calls() { # names
+  code | grep -E "^[^:]+:[0-9]+:(.*[^A-Za-z0-9_.>])?($1)\(" || true
+}
+
+headers_alone() {
+  local header
+  for header in $(sources . '*.h'); do
+    echo "#include \"$header\"" | cc -std=c11 -fsyntax-only -x c -I . - 2>&1 |
+      sed "s|^|$header alone: |"
+  done
+}
+
+games=$(sed -nE 's/^ *GAME\(([a-z0-9_]+)\).*/\1/p' rules/games.def)
+
+game_files() {
+  local game file folder
+  for game in $games; do
+    for file in README.md "$game.h" "$game.c" "${game}_text.c" "${game}_test.c" golden; do
+      [ -e "rules/$game/$file" ] || echo "rules/$game/$file"
+    done
+  done
+  for folder in rules/*/; do
+    grep -qx "$(basename "$folder")" <<<"$games" || echo "rules/games.def: no line for $folder"
+  done
+}
+
+games_named() {
+  local game
+  for game in $games; do
+    sources . '*.c' '*.h' '*.js' '*.mjs' '*.ts' '*.svelte' |
+      grep -vE "^(rules|web/src/games)/$game/|^web/src/games/index\.ts$" |
+      grep -vE '(^|/)(tests|docs)/|_test\.c$|\.test\.ts$' | code | grep -iE ":[0-9]+:.*$game" || true
+  done
+}
+
+report "Includes that point up:" < <(includes_up)
+report "Headers that rules/ may not include:" < <(rules_includes)
+report "Calls forbidden in rules/ and table/:" < <(
+  { sources rules '*.c' '*.h' && sources table '*.c' '*.h'; } | grep -v '_test\.c$' |
+    calls 'malloc|calloc|realloc|free|printf|fprintf|puts|fopen|time|clock|rand|srand')
+report "Calls forbidden everywhere:" < <(
+  sources . '*.c' '*.h' | calls 'strcpy|strcat|sprintf|vsprintf|atoi|gets')
+report "Headers that do not compile alone:" < <(headers_alone)
+report "Missing from a game:" < <(game_files)
+report "A game is named outside its own folders:" < <(games_named)
+[ $failed -eq 0 ] && echo "tidy: nothing found"
+exit $failed

@@ -1,0 +1,54 @@
+/* test.h -- the whole test framework. TEST(name) { ... } defines and registers a test. A CHECK that
+ * fails prints where, both values and the last test_note(), and aborts, so that a debugger or a
+ * fuzzer stops where it happened. */
+#ifndef TESTS_TEST_H
+#define TESTS_TEST_H
+
+#include "rules/game.h"
+
+#include <inttypes.h>
+
+#define TEST(name)                                                                                 \
+    static void name(void);                                                                        \
+    __attribute__((constructor)) static void register_##name(void) {                               \
+        test_register(#name, name);                                                                \
+    }                                                                                              \
+    static void name(void)
+
+#define CHECK(condition) test_check(__FILE__, __LINE__, #condition, (condition) ? 1 : 0)
+#define CHECK_EQ(actual, expected) test_equal(__FILE__, __LINE__, #actual, (actual), (expected))
+#define CHECK_TEXT(actual, expected) test_same(__FILE__, __LINE__, #actual, (actual), (expected))
+
+/* Says what is being tried, for the day it fails: the game, the seed. */
+__attribute__((format(printf, 1, 2))) void test_note(const char *format, ...);
+
+void test_register(const char *name, void (*run)(void));
+void test_check(const char *file, int line, const char *text, int holds);
+void test_equal(const char *file, int line, const char *text, int64_t actual, int64_t expected);
+void test_same(const char *file, int line, const char *text, const char *actual,
+               const char *expected);
+
+/* The set-up with these words, such as "players=3 box=free"; it must be a good one. */
+Setup test_setup(const Game *game, const char *words);
+
+/* The sentence with which this set-up is refused, or "" if it is not. Lives until the next call. */
+const char *test_refusal(const Game *game, const char *words);
+
+/* Plays the action that reads so; false, and no change, if it is not legal. */
+bool test_play(const Game *game, void *state, const char *action, Chance *chance, Events *events);
+
+/* Is the action that reads so legal? */
+bool test_legal(const Game *game, const void *state, const char *action);
+
+/* How many events of this kind are there, and the points they gave together? */
+int test_events(const Events *events, int kind);
+int test_points(const Events *events, int kind);
+
+/* Every set-up worth trying: each player count with each value of each option, and some at random
+ * with several options changed together. Returns how many. */
+int test_setups(const Game *game, Setup setups[], int setups_max);
+
+/* "players=3 box=free ...": all of it, for notes. Lives until the next call. */
+const char *test_setup_text(const Game *game, const Setup *setup);
+
+#endif
