@@ -10,8 +10,8 @@
  *
  * How the generator picks, for whoever checks a record against its key: the words are those of the
  * ChaCha20 key stream of RFC 8439 (key, nonce zero, block counter from 0), as little-endian 32-bit
- * numbers, in order. For weights of sum n a word w gives the product w * n; its high 32 bits are the
- * place among the weights laid end to end. If the low 32 bits are under 2^32 mod n, the word is
+ * numbers, in order. For weights of sum n a word w gives the product w * n; its high 32 bits are
+ * the place among the weights laid end to end. If the low 32 bits are under 2^32 mod n, the word is
  * skipped and the next one is used, so that no outcome is favoured. A pick with a single
  * possible outcome uses a word too. */
 #ifndef RULES_CHANCE_H
@@ -43,33 +43,72 @@ typedef struct {
     int log_count, log_max;
 } Chance;
 
-RULE static inline uint32_t chance_rotate(uint32_t x, int bits) {
-    return x << bits | x >> (32 - bits);
+/* The block is four rows of four words, and the four quarter rounds of a round work side by side,
+ * one in each column. CPUs and WebAssembly do them as vectors; a GPU, whose threads are its lanes,
+ * does them one after the other. */
+#if defined(__CUDACC__)
+struct ChanceRow {
+    uint32_t word[4];
+};
+#define CHANCE_EACH(expression)                                                                    \
+    ChanceRow row;                                                                                 \
+    for (int i = 0; i < 4; i++) row.word[i] = expression;                                          \
+    return row
+RULE static inline ChanceRow operator+(ChanceRow a, ChanceRow b) {
+    CHANCE_EACH(a.word[i] + b.word[i]);
+}
+RULE static inline ChanceRow chance_mix_(ChanceRow a, ChanceRow b, int bits) {
+    CHANCE_EACH((a.word[i] ^ b.word[i]) << bits | (a.word[i] ^ b.word[i]) >> (32 - bits));
+}
+RULE static inline ChanceRow chance_turn_(ChanceRow a, int steps) {
+    CHANCE_EACH(a.word[(i + steps) % 4]);
+}
+#else
+typedef uint32_t ChanceRow __attribute__((vector_size(16)));
+
+/* The exclusive or of both, each word rotated to the left. */
+RULE static inline ChanceRow chance_mix_(ChanceRow a, ChanceRow b, int bits) {
+    ChanceRow mixed = a ^ b;
+    return mixed << bits | mixed >> (32 - bits);
 }
 
-#define CHANCE_QUARTER(a, b, c, d)                                                                 \
-    (a += b, d = chance_rotate(d ^ a, 16), c += d, b = chance_rotate(b ^ c, 12), a += b,           \
-     d = chance_rotate(d ^ a, 8), c += d, b = chance_rotate(b ^ c, 7))
+/* The row moved to the left, around its end. */
+RULE static inline ChanceRow chance_turn_(ChanceRow a, int steps) {
+    if (steps == 1) return __builtin_shufflevector(a, a, 1, 2, 3, 0);
+    if (steps == 2) return __builtin_shufflevector(a, a, 2, 3, 0, 1);
+    return __builtin_shufflevector(a, a, 3, 0, 1, 2);
+}
+#endif
+
+RULE static inline void chance_quarters_(ChanceRow x[4]) {
+    x[0] = x[0] + x[1], x[3] = chance_mix_(x[3], x[0], 16);
+    x[2] = x[2] + x[3], x[1] = chance_mix_(x[1], x[2], 12);
+    x[0] = x[0] + x[1], x[3] = chance_mix_(x[3], x[0], 8);
+    x[2] = x[2] + x[3], x[1] = chance_mix_(x[1], x[2], 7);
+}
+
+RULE static inline void chance_turn_rows_(ChanceRow x[4], int second, int fourth) {
+    x[1] = chance_turn_(x[1], second), x[2] = chance_turn_(x[2], 2);
+    x[3] = chance_turn_(x[3], fourth);
+}
 
 /* One block of ChaCha20 (RFC 8439, section 2.3). */
 RULE static inline void chance_chacha20(const uint32_t key[8], uint32_t counter,
                                         const uint32_t nonce[3], uint32_t block[CHANCE_BLOCK]) {
-    const uint32_t in[CHANCE_BLOCK] = {
+    const uint32_t words[CHANCE_BLOCK] = {
         0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, key[0],  key[1],   key[2],   key[3],
         key[4],     key[5],     key[6],     key[7],     counter, nonce[0], nonce[1], nonce[2]};
-    uint32_t x[CHANCE_BLOCK];
-    memcpy(x, in, sizeof x);
+    ChanceRow in[4], x[4];
+    memcpy(in, words, sizeof in);
+    memcpy(x, words, sizeof x);
     for (int round = 0; round < 20; round += 2) {
-        CHANCE_QUARTER(x[0], x[4], x[8], x[12]);
-        CHANCE_QUARTER(x[1], x[5], x[9], x[13]);
-        CHANCE_QUARTER(x[2], x[6], x[10], x[14]);
-        CHANCE_QUARTER(x[3], x[7], x[11], x[15]);
-        CHANCE_QUARTER(x[0], x[5], x[10], x[15]);
-        CHANCE_QUARTER(x[1], x[6], x[11], x[12]);
-        CHANCE_QUARTER(x[2], x[7], x[8], x[13]);
-        CHANCE_QUARTER(x[3], x[4], x[9], x[14]);
+        chance_quarters_(x);
+        chance_turn_rows_(x, 1, 3); /* now the diagonals stand in columns */
+        chance_quarters_(x);
+        chance_turn_rows_(x, 3, 1);
     }
-    for (int i = 0; i < CHANCE_BLOCK; i++) block[i] = x[i] + in[i];
+    for (int row = 0; row < 4; row++) x[row] = x[row] + in[row];
+    memcpy(block, x, sizeof x);
 }
 
 /* A generator with this key. */
@@ -158,17 +197,17 @@ RULE static inline int chance_given_(Chance *chance, const uint8_t weights[], in
 RULE static inline int chance_pick(Chance *chance, const uint8_t weights[], int count) {
     int outcome = 0;
     if (chance->source == CHANCE_GENERATOR) {
-        uint32_t total = 0;
+        uint32_t total = 0, end = 0;
         for (int i = 0; i < count; i++) total += weights[i];
         RULE_ASSERT(total > 0);
         uint32_t at = chance_below_(chance, total);
-        while (at >= weights[outcome]) at -= weights[outcome++];
+        /* Counts the weights that end before the place: no branch that nobody could foretell. */
+        for (int i = 0; i < count; i++) outcome += (end += weights[i]) <= at;
     } else {
         outcome = chance_given_(chance, weights, count);
     }
     if (chance->log) {
-        if (chance->log_count < chance->log_max)
-            chance->log[chance->log_count] = (uint8_t)outcome;
+        if (chance->log_count < chance->log_max) chance->log[chance->log_count] = (uint8_t)outcome;
         chance->log_count++;
     }
     return outcome;

@@ -1,9 +1,9 @@
 /* events.h -- what an action brought about, for clients that animate, narrate and explain.
  *
- * init() and apply() tell events to whoever passes a list; NULL costs nothing. An event is a kind, a
- * seat, the points the seat got or lost by it, and a few numbers, whose names and meaning the game
- * gives as data (EventKind), so that text, JSON and every client's own language come from one table.
- * What only the seat may know is marked; event_for() blanks it for everybody else. */
+ * init() and apply() tell events to whoever passes a list; NULL costs nothing. An event is a kind,
+ * a seat, the points the seat got or lost by it, and a few numbers, whose names and meaning the
+ * game gives as data (EventKind), so that text, JSON and every client's own language come from one
+ * table. What only the seat may know is marked; event_for() blanks it for everybody else. */
 #ifndef RULES_EVENTS_H
 #define RULES_EVENTS_H
 
@@ -11,9 +11,9 @@
 
 enum {
     EVENT_FIELDS_MAX = 8,
-    EVENTS_MAX = 256,       /* of one action; Chromino's deal to eight players takes 66 */
-    EVENT_NOBODY = -1,      /* the seat of what happens to all, such as a new round */
-    EVENT_HIDDEN = -32768,  /* a field this viewer may not know */
+    EVENTS_MAX = 256,      /* of one action; Chromino's deal to eight players takes 66 */
+    EVENT_NOBODY = -1,     /* the seat of what happens to all, such as a new round */
+    EVENT_HIDDEN = -32768, /* a field this viewer may not know */
 };
 
 typedef struct {

@@ -51,9 +51,9 @@ typedef struct Game {
     const char *title; /* "Azul: Master Chocolatier": what people read */
     int players_min, players_max;
     bool has_chance, has_secrets; /* over all set-ups */
-    int version;                  /* of the rules: records name it; a change of behaviour raises it */
-    int state_size;               /* bytes, at most GAME_STATE_MAX */
-    Action action_count;          /* every action is under it */
+    int version;         /* of the rules: records name it; a change of behaviour raises it */
+    int state_size;      /* bytes, at most GAME_STATE_MAX */
+    Action action_count; /* every action is under it */
     const GameOption *options;
     int options_count;
     const EventKind *events;
@@ -69,9 +69,9 @@ typedef struct Game {
     int (*sample)(const void *state, uint32_t random, Action *action);
     /* The action must be legal. `events` may be NULL. */
     void (*apply)(void *state, Action action, Chance *chance, Events *events);
-    void (*result)(const void *state, Result *result);        /* as if the game ended now */
-    void (*redact)(void *state, int viewer);                  /* state to view, in place */
-    void (*determinize)(void *view, int viewer, Chance *chance); /* view to a possible state */
+    void (*result)(const void *state, Result *result);               /* as if the game ended now */
+    void (*redact)(void *state, int viewer);                         /* state to view, in place */
+    void (*determinize)(void *view, int viewer, Chance *chance);     /* view to a possible state */
     void (*action_text)(const void *view, Action action, Text *out); /* unique among the legal */
     void (*state_text)(const void *view, Text *out);                 /* a drawing */
     void (*state_json)(const void *view, Json *out);                 /* members of an object */

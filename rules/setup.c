@@ -99,8 +99,9 @@ static bool read_value(const GameOption *option, const char *text, Setup *setup,
 }
 
 static bool read_players(const Game *game, const char *text, Setup *setup, Text *why) {
-    GameOption players = {"players", "",    NULL, (int16_t)game->players_min, (int16_t)game->players_max,
-                          0,         false, false};
+    GameOption players = {
+        "players", "",    NULL, (int16_t)game->players_min, (int16_t)game->players_max,
+        0,         false, false};
     int value = value_named(&players, text, value_length(text));
     if (value < 0 || text[value_length(text)]) return refuse_value(&players, text, why);
     setup->players = (int16_t)value;

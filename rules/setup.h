@@ -27,10 +27,7 @@ typedef struct {
 /* The option every game begins its list with. */
 extern const char *const setup_starts[];
 #define SETUP_START                                                                                \
-    {                                                                                              \
-        "start", "Who begins: the first seat, or a seat by lot.", setup_starts, 0, 1, 0, false,    \
-            false                                                                                  \
-    }
+    {"start", "Who begins: the first seat, or a seat by lot.", setup_starts, 0, 1, 0, false, false}
 
 typedef struct {
     int16_t players;                                  /* 0: not said yet */
@@ -48,8 +45,8 @@ Setup setup_usual(const struct Game *game);
 __attribute__((warn_unused_result)) bool setup_read(const struct Game *game, const char *word,
                                                     Setup *setup, Text *why);
 
-/* Is it a game? If the number of players is open, the smallest that fits is taken. If not, `why` says
- * so in a sentence. init() takes only set-ups that passed here. */
+/* Is it a game? If the number of players is open, the smallest that fits is taken. If not, `why`
+ * says so in a sentence. init() takes only set-ups that passed here. */
 __attribute__((warn_unused_result)) bool setup_check(const struct Game *game, Setup *setup,
                                                      Text *why);
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # clauses.sh -- every numbered clause of every game's README.md is named by a test.
 #
-# A clause is defined where a line of the README begins with its number: "- CH-7 Ruling: ...".
+# A clause is defined where a line of the README begins with its number: "- CH-7 Ruling: ...". A test
+# names it in its own name or in a comment: CH_7 or CH-7.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 failed=0
@@ -16,7 +17,7 @@ for readme in rules/*/README.md; do
     continue
   fi
   for clause in $clauses; do
-    grep -qwF -- "$clause" "$folder"/*_test.c tests/*.c && continue
+    grep -qE "(^|[^A-Z])${clause/-/[-_]}([^0-9]|\$)" "$folder"/*_test.c tests/*.c && continue
     echo "$readme: no test names $clause"
     failed=1
   done

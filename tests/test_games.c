@@ -106,7 +106,8 @@ int test_setups(const Game *game, Setup setups[], int max) {
             for (int k = 0; k < game->options_count; k++) {
                 const GameOption *option = &game->options[k];
                 if (rng_below(&rng, 2))
-                    set(game, &setup, k, option->min + rng_below(&rng, option->max - option->min + 1));
+                    set(game, &setup, k,
+                        option->min + rng_below(&rng, option->max - option->min + 1));
             }
             count = add(game, setup, setups, count, max);
         }

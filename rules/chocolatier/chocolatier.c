@@ -13,6 +13,11 @@ RULE_TABLE uint8_t foundry_cost[CHOCOLATIER_FOUNDRY + 1] = {0, 1, 2, 4, 6, 8, 11
 
 enum { ROW_BONUS = 2, COLUMN_BONUS = 7, COLOUR_BONUS = 10 }; /* CH-18 */
 
+/* For each byte a 1 if it is not 0; no byte is over 128. */
+RULE static ChocolatierBytes bytes_present(ChocolatierBytes bytes) {
+    return (bytes + 0x7F * EACH_COLOUR) >> 7 & EACH_COLOUR;
+}
+
 /* ---- Filling the discs ---- */
 
 RULE static int sum(const uint8_t counts[CHOCOLATIER_COLOURS]) {
@@ -124,8 +129,8 @@ RULE static int foundry_filled(const ChocolatierPlayer *player) {
     return filled;
 }
 
-/* CH-12, CH-28: `count` tiles of a colour, or the marker, fall; each to the first of shelter, foundry
- * line and lid that has room. */
+/* CH-12, CH-28: `count` tiles of a colour, or the marker, fall; each to the first of shelter,
+ * foundry line and lid that has room. */
 RULE static void fall(Chocolatier *s, int seat, int what, int count, Events *events) {
     ChocolatierPlayer *player = &s->player[seat];
     int went[3] = {0, 0, 0}, filled = foundry_filled(player);
@@ -143,8 +148,7 @@ RULE static void fall(Chocolatier *s, int seat, int what, int count, Events *eve
     }
     if (!events || what == CHOCOLATIER_MARKER) return;
     for (int where = 0; where < 3; where++)
-        if (went[where])
-            TELL(events, CHOCOLATIER_FELL, seat, 0, what - 1, went[where], where);
+        if (went[where]) TELL(events, CHOCOLATIER_FELL, seat, 0, what - 1, went[where], where);
 }
 
 /* ---- Decorating the box ---- */
@@ -155,18 +159,25 @@ RULE int chocolatier_columns(const Chocolatier *s, int seat, int line) {
     int colour = player->line_colour[line] - 1;
     if (!s->is_free) return 1 << (colour + line) % CHOCOLATIER_COLUMNS; /* CH-3 */
     int taken = 0;
-    for (int i = 0; i < CHOCOLATIER_COLOURS; i++) taken |= 1 << player->box[line][i];
-    for (int row = 0; row < CHOCOLATIER_LINES; row++) taken |= 1 << player->box[row][colour];
+    for (int i = 0; i < CHOCOLATIER_COLOURS; i++) taken |= 1 << chocolatier_column(player, line, i);
+    for (int row = 0; row < CHOCOLATIER_LINES; row++)
+        taken |= 1 << chocolatier_column(player, row, colour);
     return ~taken >> 1 & ((1 << CHOCOLATIER_COLUMNS) - 1);
+}
+
+/* The columns of a row that are filled, a bit each. */
+RULE static uint32_t filled_columns(const ChocolatierPlayer *player, int row) {
+    uint32_t columns = 0; /* bit 0 is set by the colours that are missing, and dropped */
+    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
+        columns |= 1u << chocolatier_column(player, row, colour);
+    return columns >> 1;
 }
 
 /* The box as a bit per space, row by row. */
 RULE static uint32_t filled_spaces(const ChocolatierPlayer *player) {
     uint32_t spaces = 0;
     for (int row = 0; row < CHOCOLATIER_LINES; row++)
-        for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
-            if (player->box[row][colour])
-                spaces |= 1u << (row * CHOCOLATIER_COLUMNS + player->box[row][colour] - 1);
+        spaces |= filled_columns(player, row) << (row * CHOCOLATIER_COLUMNS);
     return spaces;
 }
 
@@ -182,7 +193,7 @@ RULE static int run_length(uint32_t spaces, int at, int step) {
 RULE static void place(Chocolatier *s, int seat, int line, int column, Events *events) {
     ChocolatierPlayer *player = &s->player[seat];
     int colour = player->line_colour[line] - 1;
-    player->box[line][colour] = (uint8_t)(column + 1);
+    player->box[line] |= (uint64_t)(column + 1) << (8 * colour);
     s->lid[colour] = (uint8_t)(s->lid[colour] + line);
     player->line_colour[line] = player->line_count[line] = 0;
 
@@ -209,9 +220,8 @@ RULE static void pay(Chocolatier *s, int seat, Events *events) {
 
 RULE static int full_rows(const ChocolatierPlayer *player) {
     int rows = 0;
-    uint32_t spaces = filled_spaces(player);
     for (int row = 0; row < CHOCOLATIER_LINES; row++)
-        rows += (spaces >> row * CHOCOLATIER_COLUMNS & 31) == 31;
+        rows += bytes_present(player->box[row]) == EACH_COLOUR;
     return rows;
 }
 
@@ -233,7 +243,8 @@ RULE static void add_bonuses(Chocolatier *s, int seat, Events *events) {
             add_bonus(s, seat, CHOCOLATIER_FULL_COLUMN, COLUMN_BONUS, i + 1, events);
     for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
         int count = 0;
-        for (int row = 0; row < CHOCOLATIER_LINES; row++) count += player->box[row][colour] != 0;
+        for (int row = 0; row < CHOCOLATIER_LINES; row++)
+            count += chocolatier_column(player, row, colour) != 0;
         if (count == CHOCOLATIER_LINES)
             add_bonus(s, seat, CHOCOLATIER_FULL_COLOUR, COLOUR_BONUS, colour, events);
     }
@@ -293,17 +304,20 @@ RULE static void decorate(Chocolatier *s, int line, Chance *chance, Events *even
 
 /* ---- Taking ---- */
 
+/* CH-11: a 1 for each colour that the line may take. Without branches, which nobody could foretell:
+ * either mask is all ones or zero. */
+RULE static ChocolatierBytes open_colours(const ChocolatierPlayer *player, int line) {
+    int count = player->line_count[line];
+    uint64_t is_empty = 0 - (uint64_t)(count == 0), is_begun = 0 - (uint64_t)(count <= line);
+    ChocolatierBytes own = (uint64_t)1 << (8 * player->line_colour[line]) >> 8; /* 0 if empty */
+    return (EACH_COLOUR & ~bytes_present(player->box[line]) & is_empty) | (own & is_begun);
+}
+
 /* CH-11, CH-12: the lines that may take a colour, and the foundry line. */
 RULE int chocolatier_targets(const Chocolatier *s, int seat, int colour) {
-    const ChocolatierPlayer *player = &s->player[seat];
     int targets = 1 << CHOCOLATIER_LINES;
-    for (int line = 0; line < CHOCOLATIER_LINES; line++) {
-        bool is_open = player->line_count[line] == 0
-                           ? player->box[line][colour] == 0
-                           : player->line_colour[line] == colour + 1 &&
-                                 player->line_count[line] <= line;
-        targets |= is_open << line;
-    }
+    for (int line = 0; line < CHOCOLATIER_LINES; line++)
+        targets |= (int)(open_colours(&s->player[seat], line) >> (8 * colour) & 1) << line;
     return targets;
 }
 
@@ -370,7 +384,8 @@ RULE static void take(Chocolatier *s, Action action, Events *events) {
     int source = (int)action / CHOCOLATIER_TARGETS / CHOCOLATIER_COLOURS;
     int count = chocolatier_tiles(s, source, colour);
     RULE_ASSERT(count > 0);
-    RULE_ASSERT(chocolatier_targets(s, s->actor, colour) >> target & 1);
+    RULE_ASSERT(target == CHOCOLATIER_LINES ||
+                open_colours(&s->player[s->actor], target) & tile(colour));
 
     s->source[source] &= ~(0xFFu * tile(colour));
     TELL(events, CHOCOLATIER_TOOK, s->actor, 0, source, colour, count);
@@ -462,28 +477,27 @@ RULE int chocolatier_legal(const Chocolatier *s, Action actions[]) {
 }
 
 /* For each colour on the source, the byte of `targets`; their sum. */
-RULE static int takes_from(uint64_t source, uint64_t targets) {
-    uint64_t is_there = (source + 0x7F * EACH_COLOUR) >> 7 & EACH_COLOUR; /* bytes are 0 or 1 */
-    return (int)((is_there * 0xFF & targets) * EACH_COLOUR >> 32 & 0xFF);
+RULE static int takes_from(ChocolatierBytes source, ChocolatierBytes targets) {
+    return (int)((bytes_present(source) * 0xFF & targets) * EACH_COLOUR >> 32 & 0xFF);
 }
 
 RULE static int sample_take(const Chocolatier *s, uint32_t random, Action *action) {
-    int targets[CHOCOLATIER_COLOURS], total = 0;
-    uint64_t counts = 0; /* a byte for each colour, as in a source */
-    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
-        targets[colour] = chocolatier_targets(s, s->actor, colour);
-        counts |= (uint64_t)bits_count((uint64_t)targets[colour]) << (8 * colour);
-    }
-    for (int i = 0; i < CHOCOLATIER_SOURCES; i++) total += takes_from(s->source[i], counts);
+    ChocolatierBytes targets = EACH_COLOUR, open[CHOCOLATIER_TARGETS];
+    for (int line = 0; line < CHOCOLATIER_LINES; line++)
+        targets += open[line] = open_colours(&s->player[s->actor], line);
+    open[CHOCOLATIER_LINES] = EACH_COLOUR; /* the foundry line takes anything */
+    int takes[CHOCOLATIER_SOURCES], total = takes_from(s->source[CHOCOLATIER_CENTRE], targets);
+    for (int disc = 0; disc < chocolatier_discs(s); disc++)
+        total += takes[disc] = takes_from(s->source[disc], targets);
 
     int at = bits_place(random, total), source = 0, colour = 0;
-    for (int here; at >= (here = takes_from(s->source[source], counts)); source++) at -= here;
-    for (;; colour++) {
-        int here = chocolatier_tiles(s, source, colour) ? (int)(counts >> (8 * colour) & 0xFF) : 0;
-        if (at < here) break;
-        at -= here;
-    }
-    *action = chocolatier_take(source, colour, bits_nth((uint64_t)targets[colour], at));
+    while (source < chocolatier_discs(s) && at >= takes[source]) at -= takes[source++];
+    if (source == chocolatier_discs(s)) source = CHOCOLATIER_CENTRE;
+    targets &= bytes_present(s->source[source]) * 0xFF;
+    for (int here; at >= (here = (int)(targets >> (8 * colour) & 0xFF)); colour++) at -= here;
+    int target = 0;
+    for (int left = at + 1; (left -= (int)(open[target] >> (8 * colour) & 1)) > 0;) target++;
+    *action = chocolatier_take(source, colour, target);
     return total;
 }
 

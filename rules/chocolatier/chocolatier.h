@@ -1,5 +1,5 @@
-/* chocolatier.h -- Azul, Master Chocolatier: take chocolates from the factories, fill pattern lines,
- * decorate the box. The rules, with their clause numbers (CH-1 ...), are in README.md. */
+/* chocolatier.h -- Azul, Master Chocolatier: take chocolates from the factories, fill pattern
+ * lines, decorate the box. The rules, with their clause numbers (CH-1 ...), are in README.md. */
 #ifndef CHOCOLATIER_H
 #define CHOCOLATIER_H
 
@@ -16,7 +16,7 @@ enum {
     CHOCOLATIER_DISC_TILES = 4,
     CHOCOLATIER_CENTRE = CHOCOLATIER_DISCS, /* the source after the discs */
     CHOCOLATIER_SOURCES = CHOCOLATIER_DISCS + 1,
-    CHOCOLATIER_TARGETS = CHOCOLATIER_LINES + 1, /* the lines, then the foundry line */
+    CHOCOLATIER_TARGETS = CHOCOLATIER_LINES + 1,  /* the lines, then the foundry line */
     CHOCOLATIER_MARKER = CHOCOLATIER_COLOURS + 1, /* on a foundry line; a tile is its colour + 1 */
 };
 
@@ -47,30 +47,34 @@ enum {
     CHOCOLATIER_ACTIONS = CHOCOLATIER_COLUMN_ACTION + CHOCOLATIER_COLUMNS,
 };
 
+/* A number with a byte for each colour, the first one lowest: counts of tiles, or columns. */
+typedef uint64_t ChocolatierBytes;
+
 typedef struct {
+    ChocolatierBytes box[CHOCOLATIER_LINES]; /* of each row: 1 + the column of a colour, or 0 */
     int16_t score;
-    uint8_t line_colour[CHOCOLATIER_LINES]; /* 0 while the line is empty */
+    uint8_t line_colour[CHOCOLATIER_LINES]; /* 1 + the colour; 0 while the line is empty */
     uint8_t line_count[CHOCOLATIER_LINES];
-    uint8_t box[CHOCOLATIER_LINES][CHOCOLATIER_COLOURS]; /* [row][colour]: 1 + its column, or 0 */
     uint8_t foundry[CHOCOLATIER_FOUNDRY]; /* from the left: colour + 1, or the marker; 0 is free */
+    uint8_t unused[5];                    /* zero */
 } ChocolatierPlayer;
 
 typedef struct {
-    uint64_t source[CHOCOLATIER_SOURCES]; /* a byte for each colour, the first one lowest */
+    ChocolatierBytes source[CHOCOLATIER_SOURCES]; /* the tiles on it */
     ChocolatierPlayer player[CHOCOLATIER_SEATS];
     uint16_t round; /* from 1; stays at its last number in a game without end */
     uint8_t bag[CHOCOLATIER_COLOURS], lid[CHOCOLATIER_COLOURS];
     uint8_t gold[CHOCOLATIER_DISCS]; /* the back that is up in this round; 0: blue */
     uint8_t players, phase, actor;
-    uint8_t start;    /* who began this round */
-    uint8_t marker;   /* 1 + the seat that took the start marker in this round; 0: in the centre */
+    uint8_t start;  /* who began this round */
+    uint8_t marker; /* 1 + the seat that took the start marker in this round; 0: in the centre */
     uint8_t is_free, is_special, max_rounds; /* the options */
-    uint8_t pushed;         /* while pushing: the disc */
-    uint8_t decorated;      /* while decorating: the line */
-    uint8_t shelter;        /* 1 + the seat that holds the shelter; 0: nobody */
-    uint8_t shelter_disc;   /* its place in the circle, which has closed over it */
-    uint8_t sheltered;      /* what lies on it, as on a foundry line */
-    uint8_t unused[6];      /* zero */
+    uint8_t pushed;                          /* while pushing: the disc */
+    uint8_t decorated;                       /* while decorating: the line */
+    uint8_t shelter;                         /* 1 + the seat that holds the shelter; 0: nobody */
+    uint8_t shelter_disc;                    /* its place in the circle, which has closed over it */
+    uint8_t sheltered;                       /* what lies on it, as on a foundry line */
+    uint8_t unused[6];                       /* zero */
 } Chocolatier;
 
 RULE static inline Action chocolatier_take(int source, int colour, int target) {
@@ -79,6 +83,11 @@ RULE static inline Action chocolatier_take(int source, int colour, int target) {
 
 RULE static inline int chocolatier_tiles(const Chocolatier *s, int source, int colour) {
     return (int)(s->source[source] >> (8 * colour) & 0xFF);
+}
+
+/* Where a colour lies in a row of the box: 1 + the column, or 0. */
+RULE static inline int chocolatier_column(const ChocolatierPlayer *player, int row, int colour) {
+    return (int)(player->box[row] >> (8 * colour) & 0xFF);
 }
 
 /* CH-4: a disc more than two for each player. */
@@ -100,9 +109,9 @@ void chocolatier_state_text(const Chocolatier *s, Text *out);
 void chocolatier_state_json(const Chocolatier *s, Json *out);
 
 /* For tests and drawings. */
-RULE int chocolatier_targets(const Chocolatier *s, int seat, int colour);  /* a bit per target */
-RULE int chocolatier_columns(const Chocolatier *s, int seat, int line);    /* a bit per column */
-RULE int chocolatier_neighbour(const Chocolatier *s, int disc, int step);  /* step -1 or 1 */
+RULE int chocolatier_targets(const Chocolatier *s, int seat, int colour); /* a bit per target */
+RULE int chocolatier_columns(const Chocolatier *s, int seat, int line);   /* a bit per column */
+RULE int chocolatier_neighbour(const Chocolatier *s, int disc, int step); /* step -1 or 1 */
 
 /* What happens; chocolatier_text.c says the fields of each. */
 enum {

@@ -31,8 +31,7 @@ static Chocolatier bare(const char *words) {
     Chocolatier s = begun(words, 1);
     memset(s.source, 0, sizeof s.source);
     memset(s.gold, 0, sizeof s.gold);
-    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
-        s.bag[colour] = CHOCOLATIER_COPIES;
+    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) s.bag[colour] = CHOCOLATIER_COPIES;
     return s;
 }
 
@@ -54,7 +53,7 @@ static void set_line(Chocolatier *s, int seat, int line, char letter, int count)
 static void set_box(Chocolatier *s, int seat, const char *rows) {
     for (int i = 0; i < 25; i++) {
         if (rows[i] == '.') continue;
-        s->player[seat].box[i / 5][colour_of(rows[i])] = (uint8_t)(i % 5 + 1);
+        s->player[seat].box[i / 5] |= (uint64_t)(i % 5 + 1) << 8 * colour_of(rows[i]);
         s->bag[colour_of(rows[i])]--;
     }
 }
@@ -115,7 +114,7 @@ void chocolatier_check(const void *before, const void *after, const Events *even
             CHECK(player->line_count[line] <= line + 1);
             CHECK_EQ(player->line_colour[line] == 0, player->line_count[line] == 0);
             for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
-                count[colour + 1] += player->box[line][colour] != 0;
+                count[colour + 1] += chocolatier_column(player, line, colour) != 0;
         }
         for (int i = 0; i < CHOCOLATIER_FOUNDRY; i++) count[player->foundry[i]]++;
         int points = old ? s->player[seat].score - old->player[seat].score : player->score;
@@ -234,11 +233,12 @@ TEST(chocolatier_starts_a_round_with_too_few_tiles_CH_6) { /* CH-6 */
 TEST(chocolatier_ends_when_the_fill_finds_no_tile_CH_7) { /* CH-7 */
     Chocolatier s = bare("players=2");
     put(&s, 0, "r");
-    set_box(&s, 0, "b...."
-                   "r...."
-                   "k...."
-                   "w...."
-                   "n....");
+    set_box(&s, 0,
+            "b...."
+            "r...."
+            "k...."
+            "w...."
+            "n....");
     memset(s.bag, 0, sizeof s.bag);
     CHECK(play(&s, "1-red-5"));
     CHECK_EQ(chocolatier_actor(&s), GAME_OVER);
@@ -301,11 +301,12 @@ TEST(chocolatier_marker_needs_no_room_on_a_full_foundry_line_CH_10) { /* CH-10 *
 /* CH-11, and the rulebook's picture: two brown tiles, brown in rows two and three, blue on four. */
 TEST(chocolatier_lines_take_one_colour_that_their_row_lacks_CH_11) {
     Chocolatier s = bare("players=2");
-    set_box(&s, 0, "....."
-                   "..n.."
-                   "...n."
-                   "....."
-                   ".....");
+    set_box(&s, 0,
+            "....."
+            "..n.."
+            "...n."
+            "....."
+            ".....");
     set_line(&s, 0, 4, 'b', 1);
     put(&s, 0, "nnwk");
     put(&s, 1, "rrrr");
@@ -359,8 +360,8 @@ TEST(chocolatier_full_lines_decorate_from_top_to_bottom_CH_13) { /* CH-13 */
     set_line(&s, 1, 2, 'k', 1);
     set_line(&s, 1, 3, 'n', 3);
     s = decorated(s);
-    CHECK_EQ(s.player[1].box[0][0], 1);
-    CHECK_EQ(s.player[1].box[2][1], 4);
+    CHECK_EQ(chocolatier_column(&s.player[1], 0, 0), 1);
+    CHECK_EQ(chocolatier_column(&s.player[1], 2, 1), 4);
     CHECK_EQ(s.player[1].line_count[0], 0);
     CHECK_EQ(s.player[1].line_count[1], 1);
     CHECK_EQ(s.player[1].line_count[2], 0);
@@ -450,11 +451,12 @@ TEST(chocolatier_start_player_stays_if_nobody_took_the_marker_CH_16) { /* CH-16 
 
 TEST(chocolatier_full_row_ends_the_game_CH_17) { /* CH-17, CH-18 */
     Chocolatier s = bare("players=2");
-    set_box(&s, 1, ".nwkr"
-                   "....."
-                   "....."
-                   "....."
-                   ".....");
+    set_box(&s, 1,
+            ".nwkr"
+            "....."
+            "....."
+            "....."
+            ".....");
     set_line(&s, 1, 1, 'b', 1);
     s = decorated(s);
     CHECK_EQ(chocolatier_actor(&s), GAME_OVER);
@@ -464,11 +466,12 @@ TEST(chocolatier_full_row_ends_the_game_CH_17) { /* CH-17, CH-18 */
 
 TEST(chocolatier_final_bonuses_CH_18) { /* CH-18 */
     Chocolatier s = bare("players=2 max_rounds=1");
-    set_box(&s, 1, "bnwk."
-                   "rbnwk"
-                   "krb.."
-                   "w.rb."
-                   "nwkrb");
+    set_box(&s, 1,
+            "bnwk."
+            "rbnwk"
+            "krb.."
+            "w.rb."
+            "nwkrb");
     s = decorated(s);
     CHECK_EQ(test_points(&told, CHOCOLATIER_FULL_ROW), 2 * 2);
     CHECK_EQ(test_points(&told, CHOCOLATIER_FULL_COLUMN), 2 * 7);
@@ -480,11 +483,12 @@ TEST(chocolatier_more_full_rows_break_a_tie_CH_19) { /* CH-19 */
     Chocolatier s = bare("players=4");
     for (int seat = 0; seat < 4; seat++) s.player[seat].score = 30;
     s.player[3].score = 31;
-    set_box(&s, 1, "bnwkr"
-                   "....."
-                   "....."
-                   "....."
-                   ".....");
+    set_box(&s, 1,
+            "bnwkr"
+            "....."
+            "....."
+            "....."
+            ".....");
     Result result;
     chocolatier_result(&s, &result);
     CHECK_EQ(result.place[3], 1);
@@ -518,11 +522,12 @@ TEST(chocolatier_ends_after_max_rounds_CH_20) { /* CH-20 */
 
 TEST(chocolatier_free_box_asks_for_a_column_CH_21) { /* CH-21 */
     Chocolatier s = bare("players=2 box=free");
-    set_box(&s, 0, "...w."
-                   "b...."
-                   "....."
-                   "....."
-                   ".....");
+    set_box(&s, 0,
+            "...w."
+            "b...."
+            "....."
+            "....."
+            ".....");
     set_line(&s, 0, 1, 'b', 1);
     set_line(&s, 1, 1, 'k', 1);
     s = decorated(s);
@@ -531,7 +536,7 @@ TEST(chocolatier_free_box_asks_for_a_column_CH_21) { /* CH-21 */
     CHECK(!legal(&s, "column-1")); /* the column has blue */
     CHECK(!legal(&s, "column-4")); /* the space is taken */
     CHECK(play(&s, "column-3"));
-    CHECK_EQ(s.player[0].box[0][0], 3);
+    CHECK_EQ(chocolatier_column(&s.player[0], 0, 0), 3);
     CHECK_EQ(test_points(&told, CHOCOLATIER_PLACED), 2);
     CHECK_EQ(chocolatier_actor(&s), 1);
     CHECK_EQ(legal_count(&s), 5);
@@ -561,24 +566,26 @@ TEST(chocolatier_free_box_begins_with_the_start_player_of_the_round_CH_21) { /* 
 
 TEST(chocolatier_only_column_is_taken_without_asking_CH_21) { /* CH-21 */
     Chocolatier s = bare("players=2 box=free");
-    set_box(&s, 0, "nwk.."
-                   "....b"
-                   "....."
-                   "....."
-                   ".....");
+    set_box(&s, 0,
+            "nwk.."
+            "....b"
+            "....."
+            "....."
+            ".....");
     set_line(&s, 0, 1, 'b', 1);
     s = decorated(s);
     CHECK_EQ(s.round, 2);
-    CHECK_EQ(s.player[0].box[0][0], 4);
+    CHECK_EQ(chocolatier_column(&s.player[0], 0, 0), 4);
 }
 
 TEST(chocolatier_line_that_fits_no_column_falls_CH_22) { /* CH-22 */
     Chocolatier s = bare("players=2 box=free");
-    set_box(&s, 1, ".nwkr"
-                   "b...."
-                   "....."
-                   "....."
-                   ".....");
+    set_box(&s, 1,
+            ".nwkr"
+            "b...."
+            "....."
+            "....."
+            ".....");
     s.player[1].score = 10;
     set_line(&s, 1, 1, 'b', 1);
     CHECK_EQ(chocolatier_targets(&s, 1, 0) & 1, 0); /* full */
@@ -591,11 +598,12 @@ TEST(chocolatier_line_that_fits_no_column_falls_CH_22) { /* CH-22 */
 
 TEST(chocolatier_drafting_does_not_look_at_columns_CH_22) { /* CH-22 */
     Chocolatier s = bare("players=2 box=free");
-    set_box(&s, 0, ".nwkr"
-                   "b...."
-                   "....."
-                   "....."
-                   ".....");
+    set_box(&s, 0,
+            ".nwkr"
+            "b...."
+            "....."
+            "....."
+            ".....");
     put(&s, 0, "bbbb");
     CHECK(legal(&s, "1-blue-1"));
 }
@@ -766,11 +774,12 @@ TEST(chocolatier_shelter_works_with_a_full_foundry_line_and_by_choice_CH_28) { /
 
 TEST(chocolatier_shelter_takes_a_tile_that_fits_no_column_CH_22_CH_28) { /* CH-28, CH-30 */
     Chocolatier s = bare("players=2 factories=special box=free");
-    set_box(&s, 0, ".nwkr"
-                   "b...."
-                   "....."
-                   "....."
-                   ".....");
+    set_box(&s, 0,
+            ".nwkr"
+            "b...."
+            "....."
+            "....."
+            ".....");
     s.player[0].score = 5;
     s.player[0].line_colour[0] = s.player[0].line_count[0] = 1;
     s.bag[0]--;

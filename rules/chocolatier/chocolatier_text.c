@@ -7,16 +7,9 @@ static const char *const colours[] = {"blue", "brown", "white", "black", "red"};
 static const char letters[] = "bnwkr"; /* in drawings; browN and blacK */
 static const char *const sources[] = {"disc 1", "disc 2", "disc 3", "disc 4", "disc 5",
                                       "disc 6", "disc 7", "disc 8", "disc 9", "the centre"};
-static const char *const backs[] = {"",
-                                    "plus one",
-                                    "blue magnet",
-                                    "brown magnet",
-                                    "white magnet",
-                                    "black magnet",
-                                    "red magnet",
-                                    "keep",
-                                    "push",
-                                    "shelter"};
+static const char *const backs[] = {
+    "",           "plus one", "blue magnet", "brown magnet", "white magnet", "black magnet",
+    "red magnet", "keep",     "push",        "shelter"};
 static const char *const phases[] = {"take", "push", "decorate", "ended"};
 static const char *const places[] = {"the foundry line", "the shelter", "the lid"};
 static const char *const reasons[] = {"a row is full", "no tile is left", "it was the last round"};
@@ -64,7 +57,7 @@ static int total(const uint8_t counts[CHOCOLATIER_COLOURS]) {
 /* The colour in a space of the box, or -1. */
 static int colour_at(const ChocolatierPlayer *player, int row, int column) {
     for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
-        if (player->box[row][colour] == column + 1) return colour;
+        if (chocolatier_column(player, row, colour) == column + 1) return colour;
     return -1;
 }
 
@@ -103,9 +96,8 @@ static void line_text(const Chocolatier *s, const ChocolatierPlayer *player, int
         if (i > line)
             text_char(out, ' ');
         else
-            text_char(out, i < player->line_count[line]
-                               ? foundry_letter(player->line_colour[line])
-                               : '.');
+            text_char(out, i < player->line_count[line] ? foundry_letter(player->line_colour[line])
+                                                        : '.');
     }
     text_string(out, " |");
     for (int column = 0; column < CHOCOLATIER_COLUMNS; column++) {
@@ -278,9 +270,11 @@ static const EventKind event_kinds[CHOCOLATIER_EVENTS] = {
     {"pushed",
      "{seat} pushes {count} {colour} from {disc} to {to}",
      {{"disc", sources}, COLOUR, NUMBER("count"), {"to", sources}}},
-    {"laid", "{seat} lays {count} {colour} on line {line}", {NUMBER("line"), COLOUR, NUMBER("count")}},
+    {"laid",
+     "{seat} lays {count} {colour} on line {line}",
+     {NUMBER("line"), COLOUR, NUMBER("count")}},
     {"fell",
-     "{count} {colour} of {seat} fall to {where}",
+     "{seat} drops {count} {colour} to {where}",
      {COLOUR, NUMBER("count"), {"where", places}}},
     {"fits_nowhere",
      "the {colour} of line {line} of {seat} fits in no column",

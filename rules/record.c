@@ -1,0 +1,406 @@
+/* record.c -- see record.h. */
+#include "record.h"
+
+/* ---- Writing ---- */
+
+static void write_outcomes(Text *out, const uint8_t outcomes[], int count) {
+    if (count) text_string(out, " =");
+    for (int i = 0; i < count; i++) {
+        text_char(out, ' ');
+        text_int(out, outcomes[i]);
+    }
+    text_char(out, '\n');
+}
+
+static void write_names(Text *out, const RecordHeader *header) {
+    for (int seat = 0; seat < header->setup.players; seat++) {
+        if (!header->name[seat][0]) continue;
+        text_string(out, "name p");
+        text_int(out, seat + 1);
+        text_char(out, ' ');
+        text_string(out, header->name[seat]);
+        text_char(out, '\n');
+    }
+}
+
+static void write_number(Text *out, const char *key, int value) {
+    text_string(out, key);
+    text_char(out, ' ');
+    text_int(out, value);
+    text_char(out, '\n');
+}
+
+static void write_string(Text *out, const char *key, const char *value) {
+    text_string(out, key);
+    text_char(out, ' ');
+    text_string(out, value);
+    text_char(out, '\n');
+}
+
+void record_write_header(Text *out, const RecordHeader *header, const uint8_t outcomes[],
+                         int outcomes_count) {
+    const Game *game = header->game;
+    write_number(out, "tessera", RECORD_VERSION);
+    write_string(out, "game", game->name);
+    write_number(out, "rules", game->version);
+    write_number(out, "players", header->setup.players);
+    for (int i = 0; i < game->options_count; i++) {
+        text_string(out, "option ");
+        text_string(out, game->options[i].name);
+        text_char(out, '=');
+        setup_value_text(game, &header->setup, i, out);
+        text_char(out, '\n');
+    }
+    if (header->date[0]) write_string(out, "date", header->date);
+    write_names(out, header);
+    if (header->has_key) {
+        text_string(out, "key ");
+        for (int i = 0; i < RECORD_KEY; i++) {
+            text_char(out, "0123456789abcdef"[header->key[i] >> 4]);
+            text_char(out, "0123456789abcdef"[header->key[i] & 15]);
+        }
+        text_char(out, '\n');
+    }
+    text_string(out, "begin");
+    write_outcomes(out, outcomes, outcomes_count);
+}
+
+void record_write_action(Text *out, int ply, int seat, const char *notation,
+                         const uint8_t outcomes[], int outcomes_count) {
+    text_int(out, ply);
+    text_string(out, " p");
+    text_int(out, seat + 1);
+    text_char(out, ' ');
+    text_string(out, notation);
+    write_outcomes(out, outcomes, outcomes_count);
+}
+
+void record_write_end(Text *out, const Game *game, const void *state) {
+    text_string(out, "end");
+    if (game->actor(state) != GAME_OVER) {
+        text_string(out, " unfinished\n");
+        return;
+    }
+    Result result;
+    game->result(state, &result);
+    for (int seat = 0; seat < result.players; seat++) {
+        text_char(out, ' ');
+        text_int(out, result.points[seat]);
+    }
+    text_char(out, '\n');
+}
+
+/* ---- Reading: lines and words ---- */
+
+typedef struct {
+    const char *at, *end;
+} Span;
+
+static bool refuse(const RecordReader *reader, Text *why, const char *sentence) {
+    text_string(why, "line ");
+    text_int(why, reader->line);
+    text_string(why, ": ");
+    text_string(why, sentence);
+    return false;
+}
+
+static Span next_line(RecordReader *reader) {
+    Span line = {reader->at, reader->at};
+    while (line.end < reader->end && *line.end != '\n') line.end++;
+    reader->at = line.end < reader->end ? line.end + 1 : line.end;
+    reader->line++;
+    if (line.end > line.at && line.end[-1] == '\r') line.end--;
+    return line;
+}
+
+static Span next_word(Span *line) {
+    while (line->at < line->end && *line->at == ' ') line->at++;
+    Span word = {line->at, line->at};
+    while (word.end < line->end && *word.end != ' ') word.end++;
+    line->at = word.end;
+    return word;
+}
+
+static bool is_empty(Span span) {
+    return span.at == span.end;
+}
+
+static bool is_word(Span word, const char *text) {
+    while (word.at < word.end && *text && *text == *word.at) word.at++, text++;
+    return word.at == word.end && *text == '\0';
+}
+
+/* The number that the word is, or -1. */
+static int word_number(Span word, int max) {
+    int value = 0;
+    if (is_empty(word)) return -1;
+    for (; word.at < word.end; word.at++) {
+        if (*word.at < '0' || *word.at > '9') return -1;
+        value = 10 * value + *word.at - '0';
+        if (value > max) return -1;
+    }
+    return value;
+}
+
+/* "-12" too: points may be negative. */
+static bool is_points(Span word, int points) {
+    char buffer[16];
+    Text text = text_in(buffer, sizeof buffer);
+    text_int(&text, points);
+    return is_word(word, buffer);
+}
+
+/* Copies the rest of a line, without the spaces at its ends; false if it does not fit, is empty or
+ * has control characters. */
+static bool copy(Span rest, char *to, int size) {
+    while (!is_empty(rest) && *rest.at == ' ') rest.at++;
+    while (!is_empty(rest) && rest.end[-1] == ' ') rest.end--;
+    if (is_empty(rest) || rest.end - rest.at >= size) return false;
+    for (; rest.at < rest.end; rest.at++) {
+        if ((unsigned char)*rest.at < ' ' || *rest.at == 0x7F) return false;
+        *to++ = *rest.at;
+    }
+    *to = '\0';
+    return true;
+}
+
+/* The next line that is neither blank nor a comment; empty at the end of the text. */
+static Span next_content(RecordReader *reader) {
+    while (reader->at < reader->end) {
+        Span line = next_line(reader), rest = line, word = next_word(&rest);
+        if (!is_empty(word) && *word.at != '#') return line;
+    }
+    Span none = {reader->end, reader->end};
+    return none;
+}
+
+/* The line up to its ';', behind which anything may stand: clocks, evaluations, remarks. */
+static Span without_remark(Span line) {
+    Span kept = {line.at, line.at};
+    while (kept.end < line.end && *kept.end != ';') kept.end++;
+    return kept;
+}
+
+/* ---- Reading: the header ---- */
+
+static int seat_of(Span word, int players) {
+    if (is_empty(word) || *word.at != 'p') return -1;
+    Span number = {word.at + 1, word.end};
+    int player = word_number(number, players);
+    return player < 1 ? -1 : player - 1;
+}
+
+static int hex_digit(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+static bool read_key(RecordReader *reader, Span word, Text *why) {
+    RecordHeader *header = &reader->header;
+    if (word.end - word.at != 2 * RECORD_KEY || header->has_key)
+        return refuse(reader, why, "a record has at most one key, of 64 hexadecimal digits");
+    for (int i = 0; i < RECORD_KEY; i++) {
+        int high = hex_digit(word.at[2 * i]), low = hex_digit(word.at[2 * i + 1]);
+        if (high < 0 || low < 0)
+            return refuse(reader, why, "the key has a character that is no hexadecimal digit");
+        header->key[i] = (uint8_t)(high << 4 | low);
+    }
+    header->has_key = true;
+    return true;
+}
+
+/* The set-up refuses in its own words; the line goes before them. */
+static bool read_setup(RecordReader *reader, const char *prefix, Span word, Text *why) {
+    char buffer[128];
+    Text text = text_in(buffer, sizeof buffer);
+    text_string(&text, prefix);
+    for (; word.at < word.end; word.at++) text_char(&text, *word.at ? *word.at : '?');
+    if (text.is_cut) return refuse(reader, why, "this option is too long");
+    Text before = *why;
+    refuse(reader, why, "");
+    if (!setup_read(reader->header.game, buffer, &reader->header.setup, why)) return false;
+    *why = before;
+    *why->at = '\0';
+    return true;
+}
+
+static bool read_name(RecordReader *reader, Span line, Text *why) {
+    int seat = seat_of(next_word(&line), GAME_SEATS_MAX);
+    if (seat < 0 || reader->header.name[seat][0] ||
+        !copy(line, reader->header.name[seat], RECORD_NAME_MAX))
+        return refuse(reader, why,
+                      "a name is 'name p1 Somebody', once for a player, 63 bytes long "
+                      "at most");
+    return true;
+}
+
+static bool read_game(RecordReader *reader, Span word, Text *why) {
+    for (int i = 0; i < games_count; i++)
+        if (is_word(word, games[i]->name)) reader->header.game = games[i];
+    if (!reader->header.game) return refuse(reader, why, "there is no such game");
+    reader->header.setup = setup_usual(reader->header.game);
+    return true;
+}
+
+/* One line between "rules" and "begin". */
+static bool read_header_line(RecordReader *reader, Span key, Span line, Text *why) {
+    if (is_word(key, "name")) return read_name(reader, line, why);
+    if (is_word(key, "date"))
+        return reader->header.date[0] == '\0' && copy(line, reader->header.date, RECORD_DATE_MAX)
+                   ? true
+                   : refuse(reader, why, "a record has at most one date, 31 bytes long at most");
+    Span value = next_word(&line);
+    if (!is_empty(next_word(&line))) return refuse(reader, why, "there is more than one value");
+    if (is_word(key, "players")) return read_setup(reader, "players=", value, why);
+    if (is_word(key, "option")) return read_setup(reader, "", value, why);
+    if (is_word(key, "key")) return read_key(reader, value, why);
+    return refuse(reader, why,
+                  "a record has no such line here; it may have players, option, date, "
+                  "name, key and begin");
+}
+
+/* The lines that every record begins with. */
+static bool read_first_lines(RecordReader *reader, Text *why) {
+    Span line = next_content(reader);
+    if (!is_word(next_word(&line), "tessera"))
+        return refuse(reader, why, "this is no record: it does not begin with 'tessera 1'");
+    if (word_number(next_word(&line), RECORD_VERSION) != RECORD_VERSION)
+        return refuse(reader, why, "this version of records is not known; 1 is");
+    line = next_content(reader);
+    if (!is_word(next_word(&line), "game"))
+        return refuse(reader, why, "the second line must be 'game' and its name");
+    if (!read_game(reader, next_word(&line), why)) return false;
+    line = next_content(reader);
+    if (!is_word(next_word(&line), "rules") ||
+        word_number(next_word(&line), 1000) != reader->header.game->version)
+        return refuse(reader, why, "the third line must name a version of the rules that is known");
+    return true;
+}
+
+/* ---- Reading: outcomes and actions ---- */
+
+/* " = 1 2 3" or nothing, to the end of the line. */
+static bool read_outcomes(RecordReader *reader, Span line, Text *why) {
+    reader->outcomes_count = 0;
+    Span word = next_word(&line);
+    if (is_empty(word)) return true;
+    if (!is_word(word, "="))
+        return refuse(reader, why, "after the action only '=' and outcomes may follow");
+    for (word = next_word(&line); !is_empty(word); word = next_word(&line)) {
+        int outcome = word_number(word, 255);
+        if (outcome < 0) return refuse(reader, why, "an outcome is a number from 0 to 255");
+        if (reader->outcomes_count == GAME_OUTCOMES_MAX)
+            return refuse(reader, why, "there are too many outcomes");
+        reader->outcomes[reader->outcomes_count++] = (uint8_t)outcome;
+    }
+    return true;
+}
+
+/* Were all outcomes used, and possible; and are they those of the generator, which ran along? */
+static bool outcomes_fit(RecordReader *reader, const Chance *chance, const uint8_t log[],
+                         Text *why) {
+    if (chance->is_bad) return refuse(reader, why, "an outcome is missing or impossible");
+    if (chance->outcomes_used != reader->outcomes_count)
+        return refuse(reader, why, "there are more outcomes than were needed");
+    if (!reader->checks_key) return true;
+    bool is_same = reader->generator.log_count == reader->outcomes_count;
+    for (int i = 0; is_same && i < reader->outcomes_count; i++)
+        is_same = log[i] == reader->outcomes[i];
+    return is_same ? true : refuse(reader, why, "the outcomes are not those of the key");
+}
+
+static bool begin(RecordReader *reader, Span line, Text *why) {
+    RecordHeader *header = &reader->header;
+    Text before = *why;
+    refuse(reader, why, "");
+    if (!setup_check(header->game, &header->setup, why)) return false;
+    *why = before;
+    *why->at = '\0';
+    if (!read_outcomes(reader, line, why)) return false;
+
+    Chance chance = chance_replayed(reader->outcomes, reader->outcomes_count);
+    uint8_t log[GAME_OUTCOMES_MAX];
+    reader->checks_key &= header->has_key;
+    if (reader->checks_key) {
+        GameState twin;
+        reader->generator = chance_keyed(header->key);
+        chance_log(&reader->generator, log, GAME_OUTCOMES_MAX);
+        header->game->init(&twin, &header->setup, &reader->generator, NULL);
+    }
+    header->game->init(&reader->state, &header->setup, &chance, &reader->events);
+    return outcomes_fit(reader, &chance, log, why);
+}
+
+bool record_open(RecordReader *reader, const char *bytes, size_t size, bool checks_key, Text *why) {
+    memset(reader, 0, sizeof *reader);
+    reader->at = bytes;
+    reader->end = bytes + size;
+    reader->checks_key = checks_key;
+    if (!read_first_lines(reader, why)) return false;
+    for (;;) {
+        Span line = next_content(reader);
+        if (is_empty(line)) return refuse(reader, why, "the record is cut off before 'begin'");
+        Span key = next_word(&line);
+        if (is_word(key, "begin")) return begin(reader, without_remark(line), why);
+        if (!read_header_line(reader, key, line, why)) return false;
+    }
+}
+
+static bool is_end_true(const RecordReader *reader, Span line) {
+    const Game *game = reader->header.game;
+    if (game->actor(&reader->state) != GAME_OVER)
+        return is_word(next_word(&line), "unfinished") && is_empty(next_word(&line));
+    Result result;
+    game->result(&reader->state, &result);
+    for (int seat = 0; seat < result.players; seat++)
+        if (!is_points(next_word(&line), result.points[seat])) return false;
+    return is_empty(next_word(&line));
+}
+
+static bool read_end(RecordReader *reader, Span line, Text *why) {
+    if (!is_end_true(reader, line))
+        return refuse(reader, why,
+                      "the end is not that of the game: it is 'unfinished' or the "
+                      "points of each player");
+    if (!is_empty(next_content(reader)))
+        return refuse(reader, why, "there is something after the end");
+    return true;
+}
+
+static bool read_action(RecordReader *reader, Span ply, Span line, Text *why) {
+    const Game *game = reader->header.game;
+    reader->actor = game->actor(&reader->state);
+    if (word_number(ply, 1 << 20) != reader->ply + 1)
+        return refuse(reader, why, "this is not the number of the next action");
+    if (reader->actor == GAME_OVER) return refuse(reader, why, "the game is over already");
+    if (seat_of(next_word(&line), GAME_SEATS_MAX) != reader->actor)
+        return refuse(reader, why, "it is not this player's turn");
+    Span word = next_word(&line);
+    if (!copy(word, reader->notation, GAME_ACTION_TEXT_MAX) ||
+        !game_find(game, &reader->state, reader->notation, &reader->action))
+        return refuse(reader, why, "this action is not legal here");
+    return read_outcomes(reader, line, why);
+}
+
+RecordStatus record_next(RecordReader *reader, Text *why) {
+    const Game *game = reader->header.game;
+    Span line = without_remark(next_content(reader)), first = next_word(&line);
+    if (is_empty(first)) {
+        refuse(reader, why, "an action or the end is missing here");
+        return RECORD_BAD;
+    }
+    if (is_word(first, "end")) return read_end(reader, line, why) ? RECORD_END : RECORD_BAD;
+    if (!read_action(reader, first, line, why)) return RECORD_BAD;
+
+    Chance chance = chance_replayed(reader->outcomes, reader->outcomes_count);
+    uint8_t log[GAME_OUTCOMES_MAX];
+    if (reader->checks_key) {
+        GameState twin = reader->state;
+        chance_log(&reader->generator, log, GAME_OUTCOMES_MAX);
+        game->apply(&twin, reader->action, &reader->generator, NULL);
+    }
+    reader->events.count = 0;
+    game->apply(&reader->state, reader->action, &chance, &reader->events);
+    reader->ply++;
+    return outcomes_fit(reader, &chance, log, why) ? RECORD_ACTION : RECORD_BAD;
+}

@@ -1,0 +1,95 @@
+/* chance_test.c -- the generator against published vectors, and the three sources. */
+#include "test.h"
+
+/* RFC 8439, section 2.3.2: key 00..1f, nonce 00:00:00:09:00:00:00:4a:00:00:00:00, counter 1. */
+TEST(chance_block_is_that_of_rfc_8439) {
+    uint32_t key[8], block[CHANCE_BLOCK];
+    const uint32_t nonce[3] = {0x09000000, 0x4a000000, 0x00000000};
+    const uint32_t expected[CHANCE_BLOCK] = {0xe4e7f110, 0x15593bd1, 0x1fdd0f50, 0xc47120a3,
+                                             0xc7f4d1c7, 0x0368c033, 0x9aaa2204, 0x4e6cd4c3,
+                                             0x466482d2, 0x09aa9f07, 0x05d7c214, 0xa2028bd9,
+                                             0xd19c12b5, 0xb94e16de, 0xe883d0cb, 0x4e3c50a2};
+    for (uint32_t i = 0; i < 8; i++)
+        key[i] = 4 * i | (4 * i + 1) << 8 | (4 * i + 2) << 16 | (4 * i + 3) << 24;
+    chance_chacha20(key, 1, nonce, block);
+    for (int i = 0; i < CHANCE_BLOCK; i++) CHECK_EQ(block[i], expected[i]);
+}
+
+/* RFC 8439, appendix A.1, test vectors 1 and 2: key and nonce zero, counters 0 and 1. */
+TEST(chance_words_are_the_key_stream) {
+    const uint32_t first[4] = {0xade0b876, 0x903df1a0, 0xe56a5d40, 0x28bd8653};
+    const uint32_t second[4] = {0xbee7079f, 0x7a385155, 0x7c97ba98, 0x0d082d73};
+    Chance chance = chance_seeded(0);
+    for (int i = 0; i < 2 * CHANCE_BLOCK; i++) {
+        uint32_t word = chance_word_(&chance);
+        if (i < 4) CHECK_EQ(word, first[i]);
+        if (i >= CHANCE_BLOCK && i < CHANCE_BLOCK + 4) CHECK_EQ(word, second[i - CHANCE_BLOCK]);
+    }
+}
+
+/* 2^32 mod 3 is 1: of the words only 0, whose product has low bits under 1, is skipped. */
+TEST(chance_skips_the_words_that_would_favour_an_outcome) {
+    Chance chance = chance_seeded(1);
+    chance.used = 0;
+    chance.block[0] = 0;
+    chance.block[1] = 0xFFFFFFFF;
+    CHECK_EQ(chance_below_(&chance, 3), 2);
+    CHECK_EQ(chance.used, 2);
+    chance.used = 0;
+    chance.block[0] = 0; /* a power of two divides the words evenly: none is skipped */
+    CHECK_EQ(chance_below_(&chance, 4), 0);
+    CHECK_EQ(chance.used, 1);
+}
+
+TEST(chance_follows_the_weights) {
+    const uint8_t weights[] = {0, 3, 0, 1, 6};
+    int count[5] = {0};
+    Chance chance = chance_seeded(42);
+    for (int i = 0; i < 100000; i++) count[chance_pick(&chance, weights, 5)]++;
+    CHECK_EQ(count[0], 0);
+    CHECK_EQ(count[2], 0);
+    CHECK(count[1] > 29000 && count[1] < 31000);
+    CHECK(count[3] > 9300 && count[3] < 10700);
+}
+
+TEST(chance_replays_what_it_logged) {
+    const uint8_t weights[] = {1, 1, 1, 1};
+    uint8_t log[8];
+    Chance chance = chance_seeded(3);
+    chance_log(&chance, log, 8);
+    int outcomes[10];
+    for (int i = 0; i < 10; i++) outcomes[i] = chance_pick(&chance, weights, 4);
+    CHECK_EQ(chance.log_count, 10); /* counted, though only eight fit */
+    Chance again = chance_replayed(log, 8);
+    for (int i = 0; i < 8; i++) CHECK_EQ(chance_pick(&again, weights, 4), outcomes[i]);
+    CHECK(!again.is_bad);
+    chance_pick(&again, weights, 4);
+    CHECK(again.is_bad);
+}
+
+TEST(chance_never_gives_an_impossible_outcome) {
+    const uint8_t weights[] = {0, 2, 0, 1};
+    const uint8_t outcomes[] = {3, 0, 200};
+    Chance chance = chance_replayed(outcomes, 3);
+    CHECK_EQ(chance_pick(&chance, weights, 4), 3);
+    CHECK(!chance.is_bad);
+    CHECK_EQ(chance_pick(&chance, weights, 4), 1);
+    CHECK(chance.is_bad);
+    CHECK_EQ(chance_pick(&chance, weights, 4), 1);
+}
+
+static int heaviest(void *self, const uint8_t weights[], int count) {
+    int best = 0;
+    for (int i = 1; i < count; i++)
+        if (weights[i] > weights[best]) best = i;
+    ++*(int *)self;
+    return best;
+}
+
+TEST(chance_asks_its_caller) {
+    const uint8_t weights[] = {1, 5, 2};
+    int asked = 0;
+    Chance chance = chance_asked(heaviest, &asked);
+    CHECK_EQ(chance_pick(&chance, weights, 3), 1);
+    CHECK_EQ(asked, 1);
+}

@@ -1,0 +1,108 @@
+#!/usr/bin/env bash
+# program.sh -- the command line, as people and scripts meet it. The argument is the program.
+set -u
+tessera=$(realpath "$1")
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+passed=0 failed=0
+
+check() { # what, status
+  if [ "$2" -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAILED: $1"; fi
+}
+
+shows() { # text, words... : the output has the text, the status is 0
+  local text=$1 out
+  shift
+  out=$("$tessera" "$@" 2>&1) && grep -qF -- "$text" <<<"$out"
+  check "tessera $* shows '$text'" $?
+}
+
+refuses() { # text, words... : status 2, one line on stderr with the text, nothing on stdout, no new file
+  local text=$1 status before
+  shift
+  before=$(ls -R)
+  "$tessera" "$@" >out.tmp 2>error.tmp </dev/null
+  status=$?
+  [ $status -eq 2 ] && [ ! -s out.tmp ] && [ "$(wc -l <error.tmp)" -eq 1 ] &&
+    grep -qF -- "$text" error.tmp
+  status=$?
+  [ $status -eq 0 ] || cat error.tmp
+  rm -f out.tmp error.tmp
+  [ "$before" = "$(ls -R)" ] || status=1
+  check "tessera $* refuses with '$text'" $status
+}
+
+shows "selfplay" help
+shows "For example: tessera replay" help replay
+shows "chocolatier: Azul: Master Chocolatier, 2 to 4 players" games
+shows '"name":"box"' games chocolatier --json
+shows "chocolatier " signature
+
+for game in $("$tessera" signature | cut -d' ' -f1); do
+  shows "3 games" selfplay "$game" --games 3 --seed 7 --out records
+  shows "by the rules; its luck is that of its key" verify "records/$game-7-1.tessera"
+  shows "result:" replay "records/$game-7-2.tessera"
+  shows '"place":[' replay "records/$game-7-2.tessera" --json
+  "$tessera" replay --json "records/$game-7-3.tessera" >a.json &&
+    "$tessera" selfplay "$game" --games 3 --seed 7 --json >b.json &&
+    [ "$(wc -l <a.json)" -gt 5 ] && tail -n "$(wc -l <a.json)" b.json | cmp -s - a.json
+  check "$game: selfplay and replay write the same JSON" $?
+  if command -v python3 >/dev/null; then
+    python3 -c 'import json, sys
+for line in sys.stdin: json.loads(line)' <a.json
+    check "$game: every line is JSON" $?
+  fi
+  "$tessera" replay --viewer spectator --json "records/$game-7-1.tessera" >a.json
+  check "$game: replay for a spectator" $?
+done
+rm -f ./*.json
+
+refuses "no command 'fly'" fly
+refuses "no command 'fly'" help fly
+refuses "no game 'chess'" games chess
+refuses "does not take '--fast'" games --fast
+refuses "needs a game" selfplay
+refuses "no game 'chess'" selfplay chess
+refuses "is no option of chocolatier" selfplay chocolatier colour=red
+refuses "coloured or free" selfplay chocolatier box=round
+refuses "2 to 4" selfplay chocolatier players=9
+refuses "is no player" selfplay chocolatier --seats random,martian
+refuses "does not fit" selfplay chocolatier players=3 --seats random,random
+refuses "--games takes" selfplay chocolatier --games 0
+refuses "--games takes" selfplay chocolatier --games many
+refuses "--seed takes" selfplay chocolatier --seed -1
+refuses "needs a value" selfplay chocolatier --seed
+refuses "does not take '--fast'" selfplay chocolatier --fast
+touch plain
+refuses "cannot write" selfplay chocolatier --out plain
+refuses "cannot write" selfplay chocolatier --out missing/deeper
+refuses "needs a record" replay
+refuses "cannot read missing.tessera" replay missing.tessera
+refuses "cannot read records" replay records
+refuses "no record" replay plain
+refuses "does not take" replay --fast
+refuses "is no viewer" replay records/chocolatier-7-1.tessera --viewer p9
+refuses "has no player p4" replay records/chocolatier-7-1.tessera --viewer p4
+refuses "needs a record" verify
+head -c 300 records/chocolatier-7-1.tessera >cut.tessera
+refuses "cut.tessera, line" verify cut.tessera
+refuses "cut.tessera, line" replay cut.tessera
+sed 's/^1 p1 .*/1 p1 9-blue-9/' records/chocolatier-7-1.tessera >garbled.tessera
+refuses "this action is not legal here" verify garbled.tessera
+refuses "this action is not legal here" replay garbled.tessera --json
+sed 's/^key ./key f/' records/chocolatier-7-1.tessera >other.tessera
+refuses "not those of the key" verify other.tessera
+refuses "no game 'chess'" bench chess
+refuses "--seconds takes" bench --seconds soon
+refuses "takes nothing" signature now
+head -c 4096 /dev/urandom >noise.tessera
+refuses "noise.tessera, line" replay noise.tessera
+if [ -e /dev/full ]; then
+  "$tessera" games >/dev/full 2>error.tmp
+  [ $? -eq 2 ] && grep -q "cannot write to standard output" error.tmp
+  check "a full disk behind standard output is told" $?
+fi
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]

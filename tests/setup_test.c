@@ -1,0 +1,120 @@
+/* setup_test.c -- the door for set-ups, and small things that every game stands on. */
+#include "rules/signature.h"
+#include "test.h"
+
+static const Game *game(void) {
+    return games[0];
+}
+
+static const char *refusal(const char *word) {
+    static char buffer[256];
+    Text why = text_in(buffer, sizeof buffer);
+    Setup setup = setup_usual(game()), before = setup;
+    if (setup_read(game(), word, &setup, &why)) CHECK_TEXT(buffer, "");
+    if (buffer[0]) CHECK(memcmp(&setup, &before, sizeof setup) == 0);
+    return buffer;
+}
+
+TEST(setup_reads_players_and_options) {
+    CHECK_TEXT(refusal("players=2"), "");
+    CHECK_TEXT(refusal("start=random"), "");
+}
+
+TEST(setup_refuses_with_a_sentence) {
+    CHECK(strstr(refusal("players=0"), "players"));
+    CHECK(strstr(refusal("players=2x"), "'2x' is no value of option players"));
+    CHECK(strstr(refusal("players=2,2"), "players"));
+    CHECK(strstr(refusal("players="), "players"));
+    CHECK(strstr(refusal("players=99999999999999999999"), "players"));
+    CHECK(strstr(refusal("start=last"), "first or random"));
+    CHECK(strstr(refusal("start=first,random"), "first or random"));
+    CHECK(strstr(refusal("start=firs"), "first or random"));
+    CHECK(strstr(refusal("start=firstly"), "first or random"));
+    CHECK(strstr(refusal("start"), "is no option"));
+    CHECK(strstr(refusal("star=first"), "is no option"));
+    CHECK(strstr(refusal(""), "is no option"));
+    CHECK(strstr(refusal("=\n\x01"), "'=?"
+                                     "?'"));
+    CHECK(strstr(refusal("an-option-with-a-very-long-name-that-goes-on-and-on=1"), "is no option"));
+}
+
+/* Every game says who may play it, and what its options are, so that clients can ask. */
+TEST(setup_options_are_complete_data) {
+    for (int g = 0; g < games_count; g++) {
+        const Game *it = games[g];
+        test_note("%s", it->name);
+        CHECK(it->players_min >= 1 && it->players_max <= GAME_SEATS_MAX);
+        CHECK(it->players_min <= it->players_max);
+        CHECK(it->options_count >= 1 && it->options_count <= GAME_OPTIONS_MAX);
+        CHECK_TEXT(it->options[OPTION_START].name, "start");
+        for (int i = 0; i < it->options_count; i++) {
+            const GameOption *option = &it->options[i];
+            CHECK(option->text && strlen(option->text) > 10);
+            CHECK(option->min <= option->usual && option->usual <= option->max);
+            for (int value = option->min; option->values && value <= option->max; value++)
+                CHECK(option->values[value] != NULL);
+            for (int other = 0; other < i; other++)
+                CHECK(strcmp(it->options[other].name, option->name) != 0);
+        }
+        for (int i = 0; i < it->events_count; i++) CHECK(it->events[i].name && it->events[i].text);
+        CHECK(game_named(it->name) == it);
+    }
+    CHECK(game_named("chess") == NULL);
+}
+
+TEST(text_is_cut_where_the_buffer_ends) {
+    char buffer[6];
+    Text text = text_in(buffer, sizeof buffer);
+    text_int(&text, -1234);
+    CHECK(!text.is_cut);
+    text_char(&text, 'x');
+    CHECK(text.is_cut);
+    CHECK_TEXT(buffer, "-1234");
+    text_pad(&text, 0, 100);
+    CHECK_EQ(text_size(&text), 5);
+}
+
+TEST(json_quotes_nests_and_separates) {
+    char buffer[128];
+    Text text = text_in(buffer, sizeof buffer);
+    Json json = json_to(&text);
+    json_object(&json, NULL);
+    json_string(&json, "a", "x\"\\\n\x1f");
+    json_array(&json, "b");
+    json_int(&json, NULL, -3);
+    json_bool(&json, NULL, true);
+    json_end(&json);
+    json_null(&json, "c");
+    json_letter(&json, "d", 'z');
+    json_end(&json);
+    CHECK_TEXT(buffer,
+               "{\"a\":\"x\\\"\\\\\\u000a\\u001f\",\"b\":[-3,true],\"c\":null,\"d\":\"z\"}");
+}
+
+TEST(event_hides_from_others_what_its_seat_alone_may_know) {
+    static Events told;
+    Events *events = &told;
+    TELL_SECRET(events, 2, 7, 1, 3, 10, 20);
+    Event own = event_for(&events->event[0], 1), other = event_for(&events->event[0], 0);
+    Event spectator = event_for(&events->event[0], GAME_SPECTATOR);
+    CHECK_EQ(own.field[1], 20);
+    CHECK_EQ(other.field[0], 10);
+    CHECK_EQ(other.field[1], EVENT_HIDDEN);
+    CHECK_EQ(spectator.field[1], EVENT_HIDDEN);
+    const EventKind kind = {
+        "drew", "{seat} draws {tile} for {points}", {{"n", NULL}, {"tile", NULL}}};
+    char buffer[64];
+    Text text = text_in(buffer, sizeof buffer);
+    event_text(&kind, &other, &text);
+    CHECK_TEXT(buffer, "player 2 draws ? for 3");
+    text = text_in(buffer, sizeof buffer);
+    Json json = json_to(&text);
+    event_json(&kind, &other, &json);
+    CHECK_TEXT(buffer, "{\"event\":\"drew\",\"seat\":1,\"points\":3,\"n\":10,\"tile\":null}");
+}
+
+TEST(signature_of_every_game_is_its_own) {
+    for (int g = 0; g < games_count; g++)
+        for (int other = 0; other < g; other++)
+            CHECK(game_signature(games[g]) != game_signature(games[other]));
+}
