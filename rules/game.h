@@ -41,6 +41,7 @@ typedef union {
 /* How the players stand, or stood at the end. */
 typedef struct {
     int players;
+    bool counts_down;           /* are fewer points better? */
     int points[GAME_SEATS_MAX]; /* what the rulebook counts; each game's README says what */
     int place[GAME_SEATS_MAX];  /* 1 is the best; equals share a place, the next is left out */
     int side[GAME_SEATS_MAX];   /* seats of one side win together; alone: the seat itself */
@@ -50,7 +51,8 @@ typedef struct Game {
     const char *name;  /* "chocolatier": in commands, addresses and file names */
     const char *title; /* "Azul: Master Chocolatier": what people read */
     int players_min, players_max;
-    bool has_chance, has_secrets; /* over all set-ups */
+    bool has_chance;  /* does any action bring luck? */
+    bool has_secrets; /* does any set-up hide anything? */
     int version;         /* of the rules: records name it; a change of behaviour raises it */
     int state_size;      /* bytes, at most GAME_STATE_MAX */
     Action action_count; /* every action is under it */

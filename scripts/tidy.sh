@@ -104,7 +104,7 @@ games_named() {
   local game
   for game in $games; do
     sources . '*.c' '*.h' '*.js' '*.mjs' '*.ts' '*.svelte' |
-      grep -vE "^(rules|web/src/games)/$game/|^web/src/games/index\.ts$" |
+      grep -vE "^(rules|web/src/games)/$game/|^ai/$game\.c$|^program/puzzle\.c$|^web/src/games/index\.ts$" |
       grep -vE '(^|/)(tests|docs)/|_test\.c$|\.test\.ts$' | code | grep -iE ":[0-9]+:.*$game" || true
   done
 }

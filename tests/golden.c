@@ -58,29 +58,15 @@ static void check_transcript(const Game *game, Setup setup) {
         compare_file(name, text);
 }
 
-/* The next combination of the options that make a variant; false after the last. */
-static bool next_variant(const Game *game, Setup *setup) {
-    for (int i = 0; i < game->options_count; i++) {
-        if (!game->options[i].is_variant) continue;
-        int16_t *value = &setup->option[i][0];
-        if (*value < game->options[i].max) return (*value)++, true;
-        *value = game->options[i].min;
-    }
-    return false;
-}
-
 TEST(golden_transcripts_are_what_the_games_do) {
     for (int g = 0; g < games_count; g++) {
         char folder[512];
         snprintf(folder, sizeof folder, "%s/rules/%s/golden", TESSERA_ROOT, games[g]->name);
         if (getenv("GOLDEN_WRITE")) (void)mkdir(folder, 0777);
         for (int players = games[g]->players_min; players <= games[g]->players_max; players++) {
-            Setup setup = setup_usual(games[g]);
-            setup.players = (int16_t)players;
-            for (int i = 0; i < games[g]->options_count; i++)
-                if (games[g]->options[i].is_variant) setup.option[i][0] = games[g]->options[i].min;
+            Setup setup = test_first_variant(games[g], players);
             do check_transcript(games[g], setup);
-            while (next_variant(games[g], &setup));
+            while (test_next_variant(games[g], &setup));
         }
     }
 }

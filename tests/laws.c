@@ -129,6 +129,11 @@ static void check_views(const Game *game, const GameState *s, int players, Chanc
         game->redact(&again, viewer);
         CHECK(same(game, &again, &view));
 
+        GameState public = view, spectated = *s; /* no seat knows less than the public */
+        game->redact(&public, GAME_SPECTATOR);
+        game->redact(&spectated, GAME_SPECTATOR);
+        CHECK(same(game, &public, &spectated));
+
         GameState guess = view; /* knows nothing but the view */
         game->determinize(&guess, viewer, chance);
         seen->secrets |= !same(game, &guess, s);
@@ -183,6 +188,7 @@ static void apply(const Game *game, GameState *s, Action action, Chance *chance,
     uint8_t log[GAME_OUTCOMES_MAX];
     GameState twin = *s, replayed = *s, lucky = *s;
     Chance twin_chance = *chance;
+    twin_chance.log = NULL; /* that of the action before */
     chance_log(chance, log, GAME_OUTCOMES_MAX);
     events->count = 0;
     game->apply(s, action, chance, events);

@@ -2,6 +2,7 @@
 # program.sh -- the command line, as people and scripts meet it. The argument is the program.
 set -u
 tessera=$(realpath "$1")
+source=$(realpath "$(dirname "$0")/..")
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
@@ -96,6 +97,51 @@ refuses "not those of the key" verify other.tessera
 refuses "no game 'chess'" bench chess
 refuses "--seconds takes" bench --seconds soon
 refuses "takes nothing" signature now
+
+# Puzzles.
+shows "BCY: 5 places" puzzle solve "$source/docs/example.puzzle"
+shows '"tile":"RYY","count":4' puzzle solve "$source/docs/example.puzzle" --json
+refuses "puzzle can do one thing" puzzle
+refuses "puzzle can do one thing" puzzle paint
+refuses "needs a puzzle" puzzle solve
+refuses "cannot read missing" puzzle solve missing
+printf 'table YCR 1,1 h\ntable YCR 2,1 h\n' >overlap.puzzle
+refuses "overlap.puzzle, line 2: the tile overlaps another one" puzzle solve overlap.puzzle
+printf 'table YCR 1,1 h\nask XYZ\n' >letters.puzzle
+refuses "letters.puzzle, line 2: 'XYZ' is no tile" puzzle solve letters.puzzle
+
+# External bots: one that plays, and those that do not.
+first=$("$tessera" signature | head -n 1 | cut -d' ' -f1)
+if command -v python3 >/dev/null; then
+  shows "4 games" arena "$first" --a "exec:python3 $source/examples/bot.py" --b random --games 4
+  for game in $("$tessera" signature | cut -d' ' -f1); do
+    shows "1 games" selfplay "$game" players=2 --seats "exec:python3 $source/examples/bot.py,random"
+  done
+fi
+loses() { # sentence, command
+  local out
+  out=$("$tessera" arena "$first" --a "exec:$2" --b random --games 2 2>&1)
+  [ $? -eq 0 ] && grep -qF "$1 and loses" <<<"$out" && grep -qF "+0 =0 -2" <<<"$out"
+  check "a bot that $1 loses, and the arena goes on" $?
+}
+loses "answered with an action that is not legal" "while read -r line; do echo play nonsense; done"
+loses "ended before it answered" "exit 3"
+loses "ended before it answered" "/no/such/program"
+loses "gave an answer that is too long" "yes aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa | tr -d '\n'"
+loses "gave no answer in time" "sleep 60"
+loses "gave endless output but no answer" "yes hello"
+shows "4 games" arena "$first" --a bot:2 --b bot:1 --games 4
+shows '"elo_error":' arena "$first" --a bot:2 --b random --games 4 --json
+refuses "needs a game" arena
+refuses "needs two players" arena "$first" --a bot:1
+refuses "is no player" arena "$first" --a bot:1 --b bot:10
+refuses "is no player" arena "$first" --a bot:1 --b mcts:sims=
+refuses "--sprt takes" arena "$first" --a bot:1 --b bot:2 --sprt 40,0
+refuses "--threads takes" arena "$first" --a bot:1 --b bot:2 --threads 0
+refuses "do not fit on 2 seats" arena "$first" --a bot:1 --b bot:2 --c bot:3
+refuses "does not take '--fast'" arena "$first" --fast now
+refuses "does not take '--fast'" tune "$first" --fast
+
 head -c 4096 /dev/urandom >noise.tessera
 refuses "noise.tessera, line" replay noise.tessera
 if [ -e /dev/full ]; then

@@ -44,8 +44,13 @@ bool test_legal(const Game *game, const void *state, const char *action);
 int test_events(const Events *events, int kind);
 int test_points(const Events *events, int kind);
 
-/* Every set-up worth trying: each player count with each value of each option, and some at random
- * with several options changed together. Returns how many. */
+/* All combinations of the options that make a variant, one after the other, with the defaults of
+ * the others; false after the last. Not all of them are games: setup_check() says. */
+Setup test_first_variant(const Game *game, int players);
+bool test_next_variant(const Game *game, Setup *setup);
+
+/* Every set-up worth trying: each player count with each value of each option in each variant, and
+ * some at random with several options changed together. Returns how many. */
 int test_setups(const Game *game, Setup setups[], int setups_max);
 
 /* "players=3 box=free ...": all of it, for notes. Lives until the next call. */

@@ -75,8 +75,7 @@ static int add(const Game *game, Setup setup, Setup setups[], int count, int max
     return count + 1;
 }
 
-static void set(const Game *game, Setup *setup, int option, int value) {
-    (void)game;
+static void set(Setup *setup, int option, int value) {
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) setup->option[option][seat] = (int16_t)value;
 }
 
@@ -86,31 +85,59 @@ static int next_value(const GameOption *option, int value) {
     return value < option->max ? option->max : value + 1;
 }
 
+Setup test_first_variant(const Game *game, int players) {
+    Setup setup = setup_usual(game);
+    setup.players = (int16_t)players;
+    for (int i = 0; i < game->options_count; i++)
+        if (game->options[i].is_variant) setup.option[i][0] = game->options[i].min;
+    return setup;
+}
+
+bool test_next_variant(const Game *game, Setup *setup) {
+    for (int i = 0; i < game->options_count; i++) {
+        if (!game->options[i].is_variant) continue;
+        int16_t *value = &setup->option[i][0];
+        if (*value < game->options[i].max) return (*value)++, true;
+        *value = game->options[i].min;
+    }
+    return false;
+}
+
+/* The variant, and the variant with each value of each other option. */
+static int add_values(const Game *game, const Setup *variant, Setup setups[], int count, int max) {
+    count = add(game, *variant, setups, count, max);
+    for (int i = 0; i < game->options_count; i++) {
+        const GameOption *option = &game->options[i];
+        if (option->is_variant) continue;
+        for (int value = option->min; value <= option->max; value = next_value(option, value)) {
+            Setup setup = *variant;
+            set(&setup, i, value);
+            if (value != option->usual) count = add(game, setup, setups, count, max);
+        }
+    }
+    return count;
+}
+
+static Setup random_setup(const Game *game, int players, Rng *rng) {
+    Setup setup = setup_usual(game);
+    setup.players = (int16_t)players;
+    for (int i = 0; i < game->options_count; i++) {
+        const GameOption *option = &game->options[i];
+        if (rng_below(rng, 2))
+            set(&setup, i, option->min + rng_below(rng, option->max - option->min + 1));
+    }
+    return setup;
+}
+
 int test_setups(const Game *game, Setup setups[], int max) {
     int count = 0;
     Rng rng = {7};
     for (int players = game->players_min; players <= game->players_max; players++) {
-        Setup usual = setup_usual(game);
-        usual.players = (int16_t)players;
-        count = add(game, usual, setups, count, max);
-        for (int i = 0; i < game->options_count; i++) {
-            const GameOption *option = &game->options[i];
-            for (int value = option->min; value <= option->max; value = next_value(option, value)) {
-                Setup setup = usual;
-                set(game, &setup, i, value);
-                if (value != option->usual) count = add(game, setup, setups, count, max);
-            }
-        }
-        for (int i = 0; i < COMBINED; i++) {
-            Setup setup = usual;
-            for (int k = 0; k < game->options_count; k++) {
-                const GameOption *option = &game->options[k];
-                if (rng_below(&rng, 2))
-                    set(game, &setup, k,
-                        option->min + rng_below(&rng, option->max - option->min + 1));
-            }
-            count = add(game, setup, setups, count, max);
-        }
+        Setup variant = test_first_variant(game, players);
+        do count = add_values(game, &variant, setups, count, max);
+        while (test_next_variant(game, &variant));
+        for (int i = 0; i < COMBINED; i++)
+            count = add(game, random_setup(game, players, &rng), setups, count, max);
     }
     return count;
 }

@@ -6,11 +6,14 @@
 
 enum { TRIED = 24, POSITION_EVERY = 12, PLIES_MAX = 400 };
 
-static int points_of(const Events *events, int seat) {
+/* What the events are worth to the seat. */
+static int points_of(const Game *game, const GameState *state, const Events *events, int seat) {
+    Result result;
     int points = 0;
+    game->result(state, &result);
     for (int i = 0; i < events->count; i++)
         if (events->event[i].seat == seat) points += events->event[i].points;
-    return points;
+    return result.counts_down ? -points : points;
 }
 
 Action transcript_choose(const Game *game, const GameState *state, uint64_t *seed) {
@@ -25,8 +28,9 @@ Action transcript_choose(const Game *game, const GameState *state, uint64_t *see
         game->sample(state, rng_word(&rng), &action);
         events.count = 0;
         game->apply(&next, action, &chance, &events);
-        if (points_of(&events, actor) <= best_points) continue;
-        best_points = points_of(&events, actor);
+        int points = points_of(game, &next, &events, actor);
+        if (points <= best_points) continue;
+        best_points = points;
         best = action;
     }
     *seed = rng.state;

@@ -1,0 +1,393 @@
+/* chromino.c -- the rules of Chromino: turns, hands and secrets. Where a tile fits is said in
+ * chromino_place.h. */
+#include "chromino.h"
+
+#include "chromino_tiles.h"
+
+#define TILE_MARKS(a, b, c)                                                                        \
+    CHROMINO_##a | CHROMINO_##b << 4 | CHROMINO_##c << 8 |                                         \
+        (CHROMINO_##b == CHROMINO_C ? CHROMINO_CHAMELEON : 0),
+
+RULE_TABLE uint16_t tile_marks[] = {CHROMINO_EACH_TILE(TILE_MARKS)};
+
+static_assert(sizeof tile_marks / sizeof tile_marks[0] == CHROMINO_TILES, "CR-1");
+
+enum { UNTIL = CHROMINO_TILES }; /* draws without limit */
+
+/* CR-8: the values of option `draw`. */
+RULE_TABLE uint8_t draw_maxima[] = {1, UNTIL, 3, 4, 5};
+
+/* ---- Sets of tiles ---- */
+
+RULE static bool is_empty(const ChrominoSet *set) {
+    return (set->word[0] | set->word[1]) == 0;
+}
+
+RULE static void add(ChrominoSet *set, int tile) {
+    set->word[tile / 64] |= (uint64_t)1 << tile % 64;
+}
+
+RULE static void take(ChrominoSet *set, int tile) {
+    set->word[tile / 64] &= ~((uint64_t)1 << tile % 64);
+}
+
+/* The first tile of a set from `tile` on, or CHROMINO_TILES. */
+RULE static int tile_from(const ChrominoSet *set, int tile) {
+    uint64_t rest = tile < 64 ? set->word[0] >> tile : 0;
+    if (rest) return tile + bits_lowest(rest);
+    if (tile < 64) tile = 64;
+    rest = set->word[1] >> (tile - 64);
+    return rest ? tile + bits_lowest(rest) : (int)CHROMINO_TILES;
+}
+
+/* To go through a set, as in EACH_TILE(tile, set) { ... }. */
+#define EACH_TILE(tile, set)                                                                       \
+    for (int tile = tile_from(set, 0); tile < CHROMINO_TILES; tile = tile_from(set, tile + 1))
+
+/* A random tile of a set, which is not empty. */
+RULE static int pick(const ChrominoSet *set, Chance *chance) {
+    uint8_t weights[CHROMINO_TILES];
+    for (int tile = 0; tile < CHROMINO_TILES; tile++) weights[tile] = chromino_has(set, tile);
+    return chance_pick(chance, weights, CHROMINO_TILES);
+}
+
+/* ---- Places for tiles ---- */
+
+RULE uint32_t chromino_marks(int tile, int way) {
+    return way ? chromino_turned(tile_marks[tile]) : tile_marks[tile];
+}
+
+/* CR-16: a tile that reads the same both ways has one. */
+RULE static int ways(int tile) {
+    uint32_t marks = tile_marks[tile];
+    return chromino_turned(marks) == marks ? 1 : 2;
+}
+
+/* The number of slots for a tile that lies so. In whole blocks, which a compiler turns into
+ * vectors; the zeros behind the last slot fit nothing. */
+RULE static int count_slots(const Chromino *s, uint32_t marks) {
+    int count = 0;
+    for (int i = 0; i < s->slots_count; i += CHROMINO_BLOCK)
+        for (int k = 0; k < CHROMINO_BLOCK; k++) count += chromino_fits(s->slot[i + k], marks);
+    return count;
+}
+
+RULE static bool fits_somewhere(const Chromino *s, int tile) {
+    for (int way = 0; way < ways(tile); way++)
+        if (count_slots(s, chromino_marks(tile, way)) > 0) return true;
+    return false;
+}
+
+/* The slot at a place, or 0. */
+RULE static uint32_t slot_at(const Chromino *s, uint32_t place) {
+    int low = 0, high = s->slots_count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (s->slot[middle] >> CHROMINO_SLOT_BITS < place)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    bool is_there = low < s->slots_count && s->slot[low] >> CHROMINO_SLOT_BITS == place;
+    return is_there ? s->slot[low] : 0;
+}
+
+RULE int chromino_lay(Chromino *s, int tile, int way, uint32_t place) {
+    ChrominoPatch patch;
+    chromino_patch_around(&patch, place);
+    EACH_TILE(other, &s->table)
+    chromino_patch_add(&patch, chromino_action_place(s->laid[other]),
+                       chromino_marks(other, chromino_action_way(s->laid[other])));
+    int contacts =
+        chromino_contacts(&patch, chromino_direction(place), CHROMINO_CENTRE, CHROMINO_CENTRE - 1);
+    chromino_patch_add(&patch, place, chromino_marks(tile, way));
+    add(&s->table, tile);
+    s->laid[tile] = chromino_action(0, way, place);
+    s->slots_count = (uint16_t)chromino_slots_lay(s->slot, s->slots_count, CHROMINO_SLOTS, &patch,
+                                                  place, s->mode == CHROMINO_SIMPLE);
+    return contacts;
+}
+
+/* ---- Turns ---- */
+
+/* The tiles among which the actor chooses, whether they fit or not. */
+RULE static ChrominoSet choices(const Chromino *s) {
+    ChrominoSet set = {{0, 0}};
+    if (s->drawn == CHROMINO_HIDDEN) return set;
+    if (s->drawn) { /* CR-8 */
+        add(&set, s->drawn - 1);
+        return set;
+    }
+    const ChrominoSet *hand = &s->hand[s->actor];
+    bool is_last = chromino_hand_size(s, s->actor) == 1;
+    if (is_last && tile_from(hand, CHROMINO_PLAIN) < CHROMINO_TILES) return set; /* CR-9 */
+    return *hand;
+}
+
+RULE static bool can_play(const Chromino *s) {
+    ChrominoSet set = choices(s);
+    EACH_TILE(tile, &set)
+    if (fits_somewhere(s, tile)) return true;
+    return false;
+}
+
+/* Result.points and the points of events: the score in expert, else the tiles in hand. */
+RULE static int tile_points(const Chromino *s, int tiles) {
+    return s->mode == CHROMINO_EXPERT ? 0 : tiles;
+}
+
+/* A tile of the pile goes to a hand; what others learn of it depends on option `hands`. */
+RULE static int draw(Chromino *s, int seat, int event, Chance *chance, Events *events) {
+    int tile = pick(&s->pile, chance);
+    take(&s->pile, tile);
+    add(&s->hand[seat], tile);
+    TELL_SECRET(events, s->is_open ? 0 : 1, event, seat, tile_points(s, 1), tile);
+    return tile;
+}
+
+/* The actor's turn begins. False if he passes: nothing in his hand can be played, nor what he
+ * draws. */
+RULE static bool begin_turn(Chromino *s, Chance *chance, Events *events) {
+    bool has_pile = !is_empty(&s->pile);
+    if (can_play(s)) return true;                                  /* CR-7 */
+    for (int i = 0; i < s->draw_max && !is_empty(&s->pile); i++) { /* CR-8 */
+        int tile = draw(s, s->actor, CHROMINO_DREW, chance, events);
+        if (!fits_somewhere(s, tile)) continue;
+        s->drawn = (uint8_t)(tile + 1);
+        return true;
+    }
+    s->idle = (uint8_t)(has_pile ? 0 : s->idle + 1); /* CR-12 */
+    TELL(events, CHROMINO_PASSED, s->actor, 0, 0);
+    return false;
+}
+
+RULE static void end_game(Chromino *s, int reason, Events *events) {
+    s->is_over = 1;
+    TELL(events, CHROMINO_ENDED, EVENT_NOBODY, 0, reason);
+}
+
+/* The turn goes on until somebody can play or the game is over. A pass makes either the pile
+ * smaller or the game idler, so that this comes to an end. */
+RULE static void next_turn(Chromino *s, Chance *chance, Events *events) {
+    do {
+        if (s->is_closing && s->turns_left == 0) {
+            end_game(s, CHROMINO_BY_HAND, events); /* CR-11 */
+            return;
+        }
+        if (s->idle == s->players) {
+            end_game(s, CHROMINO_BY_PASSES, events); /* CR-12 */
+            return;
+        }
+        if (s->is_closing) s->turns_left--;
+        s->actor = (uint8_t)(s->actor + 1 == s->players ? 0 : s->actor + 1);
+        s->turns++;
+    } while (!begin_turn(s, chance, events));
+}
+
+/* CR-15: the value of the tile and of every tile it touches. */
+RULE static void score(Chromino *s, int tile, uint32_t place, Events *events) {
+    EACH_TILE(other, &s->table) {
+        if (other != tile && !chromino_near(place, chromino_action_place(s->laid[other]))) continue;
+        int value = chromino_value(tile_marks[other]);
+        s->score[s->actor] = (int16_t)(s->score[s->actor] + value);
+        TELL(events, CHROMINO_SCORED, s->actor, value, other, other != tile);
+    }
+}
+
+/* CR-10, CR-11: what the actor's smaller hand brings about. */
+RULE static void look_at_hand(Chromino *s, Events *events) {
+    const ChrominoSet *hand = &s->hand[s->actor];
+    int left = chromino_size(hand);
+    if (left == 1) {
+        s->shown.word[0] |= hand->word[0];
+        s->shown.word[1] |= hand->word[1];
+        TELL(events, CHROMINO_SHOWED, s->actor, 0, tile_from(hand, 0));
+    }
+    if (left == 0 && !s->is_closing) {
+        int after_start = (s->actor + s->players - s->start) % s->players;
+        s->is_closing = 1;
+        s->turns_left = (uint8_t)(s->players - 1 - (s->is_one_more ? 0 : after_start));
+    }
+    if (left == 0) TELL(events, CHROMINO_EMPTIED, s->actor, 0, s->turns_left);
+}
+
+/* ---- The interface ---- */
+
+RULE bool chromino_accepts(const Setup *setup, Text *why) {
+    (void)setup, (void)why; /* all options combine */
+    return true;
+}
+
+RULE static void read_setup(Chromino *s, const Setup *setup) {
+    s->players = (uint8_t)setup->players;
+    s->mode = (uint8_t)setup->option[CHROMINO_MODE][0];
+    s->draw_max = draw_maxima[setup->option[CHROMINO_DRAW][0]];
+    s->is_open = (uint8_t)setup->option[CHROMINO_HANDS][0];
+    s->is_one_more = (uint8_t)setup->option[CHROMINO_FINAL][0];
+}
+
+RULE void chromino_init(Chromino *s, const Setup *setup, Chance *chance, Events *events) {
+    RULE_ASSERT(setup->players >= 1 && setup->players <= CHROMINO_SEATS);
+    memset(s, 0, sizeof *s);
+    read_setup(s, setup);
+    s->start = (uint8_t)setup_start(setup, chance);
+
+    ChrominoSet chameleons = {{0, 0}}; /* CR-2 */
+    for (int tile = 0; tile < CHROMINO_TILES; tile++) add(&s->pile, tile);
+    for (int tile = CHROMINO_PLAIN; tile < CHROMINO_TILES; tile++) add(&chameleons, tile);
+    int first = pick(&chameleons, chance);
+    take(&s->pile, first);
+    chromino_lay(s, first, 0, chromino_place(0, 0, CHROMINO_HORIZONTAL)); /* CR-3 */
+    TELL(events, CHROMINO_BEGAN, s->start, 0, first);
+    for (int i = 0; i < CHROMINO_HAND * s->players; i++)
+        draw(s, (s->start + i / CHROMINO_HAND) % s->players, CHROMINO_DEALT, chance, events);
+
+    s->actor = (uint8_t)((s->start + s->players - 1) % s->players);
+    next_turn(s, chance, events);
+}
+
+RULE int chromino_actor(const Chromino *s) {
+    return s->is_over ? (int)GAME_OVER : s->actor;
+}
+
+RULE int chromino_legal(const Chromino *s, Action actions[]) {
+    int count = 0;
+    if (s->is_over) return count;
+    ChrominoSet set = choices(s);
+    EACH_TILE(tile, &set) {
+        for (int way = 0; way < ways(tile); way++) {
+            uint32_t marks = chromino_marks(tile, way);
+            for (int i = 0; i < s->slots_count; i++) {
+                if (!chromino_fits(s->slot[i], marks)) continue;
+                RULE_ASSERT(count < GAME_ACTIONS_MAX);
+                actions[count++] = chromino_action(tile, way, s->slot[i] >> CHROMINO_SLOT_BITS);
+            }
+        }
+    }
+    return count;
+}
+
+RULE int chromino_sample(const Chromino *s, uint32_t random, Action *action) {
+    if (s->is_over) return 0;
+    uint16_t counts[2 * CHROMINO_TILES]; /* for each tile and way of the choices, in their order */
+    int total = 0, tried = 0;
+    ChrominoSet set = choices(s);
+    EACH_TILE(tile, &set) {
+        for (int way = 0; way < ways(tile); way++) {
+            int count = count_slots(s, chromino_marks(tile, way));
+            counts[tried++] = (uint16_t)count;
+            total += count;
+        }
+    }
+    if (total == 0) return 0; /* the view of somebody else */
+
+    int at = bits_place(random, total), tile = tile_from(&set, 0), way = 0;
+    for (int i = 0; at >= counts[i]; i++) {
+        at -= counts[i];
+        way = way + 1 < ways(tile);
+        if (way == 0) tile = tile_from(&set, tile + 1);
+    }
+    uint32_t marks = chromino_marks(tile, way);
+    const uint32_t *slot = s->slot;
+    while (!chromino_fits(*slot, marks) || at-- > 0) slot++;
+    *action = chromino_action(tile, way, *slot >> CHROMINO_SLOT_BITS);
+    return total;
+}
+
+RULE void chromino_apply(Chromino *s, Action action, Chance *chance, Events *events) {
+    RULE_ASSERT(!s->is_over);
+    RULE_ASSERT(action < CHROMINO_ACTIONS);
+    int tile = (int)(action >> CHROMINO_TILE_SHIFT), way = chromino_action_way(action);
+    uint32_t place = chromino_action_place(action);
+    ChrominoSet set = choices(s);
+    RULE_ASSERT(chromino_has(&set, tile) && way < ways(tile));
+    RULE_ASSERT(chromino_fits(slot_at(s, place), chromino_marks(tile, way)));
+
+    take(&s->hand[s->actor], tile);
+    take(&s->shown, tile);
+    s->drawn = s->idle = 0;
+    int contacts = chromino_lay(s, tile, way, place);
+    TELL(events, CHROMINO_PLAYED, s->actor, tile_points(s, -1), 2 * tile + way, chromino_x(place),
+         chromino_y(place), chromino_direction(place), contacts);
+    if (s->mode == CHROMINO_EXPERT) score(s, tile, place, events);
+    look_at_hand(s, events);
+    next_turn(s, chance, events);
+}
+
+/* CR-11, CR-12, CR-15 */
+RULE static int compare(const Chromino *s, int a, int b) {
+    if (s->mode == CHROMINO_EXPERT) return s->score[a] - s->score[b];
+    return chromino_hand_size(s, b) - chromino_hand_size(s, a);
+}
+
+RULE void chromino_result(const Chromino *s, Result *result) {
+    result->players = s->players;
+    result->counts_down = s->mode != CHROMINO_EXPERT;
+    for (int seat = 0; seat < s->players; seat++) {
+        int tiles = chromino_hand_size(s, seat);
+        result->points[seat] = s->mode == CHROMINO_EXPERT ? s->score[seat] : tiles;
+        result->side[seat] = seat;
+    }
+    RESULT_PLACES(result, s, compare);
+    if (s->players == 1 && chromino_hand_size(s, 0) > 0) result->place[0] = 2; /* CR-13 */
+}
+
+RULE int chromino_pile_size(const Chromino *s) {
+    int size = chromino_size(&s->pile);
+    for (int seat = 0; seat < s->players; seat++) size -= s->hidden[seat];
+    return size;
+}
+
+RULE int chromino_drawn(const Chromino *s) {
+    return CHROMINO_TILES - 1 - CHROMINO_HAND * s->players - chromino_pile_size(s);
+}
+
+/* ---- Secrets ---- */
+
+/* What the viewer does not know of a hand goes back among the tiles of the pile: he could tell it
+ * from what is missing there. */
+RULE void chromino_redact(Chromino *s, int viewer) {
+    if (s->is_open) return;
+    for (int seat = 0; seat < s->players; seat++) {
+        if (seat == viewer) continue;
+        for (int i = 0; i < 2; i++) {
+            uint64_t secret = s->hand[seat].word[i] & ~s->shown.word[i];
+            s->hidden[seat] = (uint8_t)(s->hidden[seat] + bits_count(secret));
+            s->hand[seat].word[i] ^= secret;
+            s->pile.word[i] |= secret;
+        }
+    }
+    if (s->drawn && s->actor != viewer) s->drawn = CHROMINO_HIDDEN;
+}
+
+/* A hidden tile of a hand is guessed among those of `from`. */
+RULE static int guess(Chromino *s, int seat, const ChrominoSet *from, Chance *chance) {
+    int tile = pick(from, chance);
+    take(&s->pile, tile);
+    add(&s->hand[seat], tile);
+    s->hidden[seat]--;
+    return tile;
+}
+
+/* The actor can play: the tile he has drawn and no other, or at least one of his hand. */
+RULE static void guess_actor(Chromino *s, Chance *chance) {
+    if (s->hidden[s->actor] == 0 || (s->drawn == 0 && can_play(s))) return;
+    ChrominoSet playable = {{0, 0}};
+    for (int tile = 0; tile < CHROMINO_TILES; tile++)
+        if (chromino_has(&s->pile, tile) && fits_somewhere(s, tile)) add(&playable, tile);
+    int tile = guess(s, s->actor, &playable, chance);
+    if (s->drawn == 0) return;
+    s->drawn = (uint8_t)(tile + 1);
+    while (s->hidden[s->actor]) {
+        ChrominoSet rest = {
+            {s->pile.word[0] & ~playable.word[0], s->pile.word[1] & ~playable.word[1]}};
+        guess(s, s->actor, &rest, chance);
+    }
+}
+
+RULE void chromino_determinize(Chromino *s, int viewer, Chance *chance) {
+    (void)viewer; /* what he knows is in the view */
+    if (!s->is_over) guess_actor(s, chance);
+    for (int seat = 0; seat < s->players; seat++)
+        while (s->hidden[seat]) guess(s, seat, &s->pile, chance);
+}

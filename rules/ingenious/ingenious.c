@@ -1,0 +1,497 @@
+/* ingenious.c -- the rules of Ingenious. What is secret is in ingenious_secrets.c. */
+#include "ingenious_cells.h"
+
+/* ---- Where tiles may lie ---- */
+
+/* IN-8: is a player's first placement still to come? In the first round everybody places one tile,
+ * since no colour can arrive at its end so early. */
+RULE static bool is_first_round(const Ingenious *s, const IngeniousCells *free) {
+    return cells_count(free) > ingenious_area_free[ingenious_board(s)] - 2 * s->players;
+}
+
+/* IN-8: the cells beside a printed symbol; by option not beside one that a tile touches already. In
+ * the first round all tiles are somebody's first. */
+RULE static IngeniousCells cells_beside_printed(const Ingenious *s, const IngeniousCells *tiles) {
+    IngeniousCells cells;
+    memset(&cells, 0, sizeof cells);
+    for (int colour = 0; colour < INGENIOUS_COLOURS; colour++) {
+        IngeniousCells beside;
+        memset(&beside, 0, sizeof beside);
+        for (int direction = 0; direction < INGENIOUS_DIRECTIONS; direction++)
+            add(&beside, ingenious_printed[colour] + ingenious_step[direction]);
+        if (s->first_turn != INGENIOUS_RULEBOOK && share_a_cell(&beside, tiles)) continue;
+        for (int i = 0; i < INGENIOUS_WORDS; i++) cells.word[i] |= beside.word[i];
+    }
+    return cells;
+}
+
+/* IN-8, IN-16: the pairs for a first placement. There always is one: at most three tiles lie on the
+ * board, and none is near to two of the six printed symbols. */
+RULE static void pair_up_first(const Ingenious *s, const IngeniousCells *free, Pairs *pairs) {
+    IngeniousCells open = *free, tiles = ingenious_area[ingenious_board(s)];
+    for (int i = 0; i < INGENIOUS_WORDS; i++) tiles.word[i] &= ~free->word[i];
+    for (int colour = 0; colour < INGENIOUS_COLOURS; colour++)
+        drop(&tiles, ingenious_printed[colour]);
+    IngeniousCells wanted = cells_beside_printed(s, &tiles), beside_tiles = neighbours(&tiles);
+    if (s->first_turn != INGENIOUS_DISTINCT)
+        for (int i = 0; i < INGENIOUS_WORDS; i++) open.word[i] &= ~beside_tiles.word[i];
+
+    pair_up(&open, pairs);
+    for (int direction = 0; direction < PAIR_DIRECTIONS; direction++) {
+        IngeniousCells back = before(&wanted, ingenious_step[direction]);
+        for (int i = 0; i < INGENIOUS_WORDS; i++)
+            pairs->cells[direction].word[i] &= wanted.word[i] | back.word[i];
+    }
+}
+
+/* IN-7, IN-8, IN-9: the pairs on which the actor may place a tile. */
+RULE static void find_pairs(const Ingenious *s, Pairs *pairs) {
+    IngeniousCells free = ingenious_free(s);
+    if (is_first_round(s, &free))
+        pair_up_first(s, &free, pairs);
+    else
+        pair_up(&free, pairs);
+    count_pairs(pairs);
+}
+
+/* ---- Scoring ---- */
+
+/* IN-10: what a half counts in each direction; the sum. The tile is not on the board yet: its other
+ * half is an empty cell, and so nothing counts beyond it. */
+RULE static int count_rays(const IngeniousCells *symbols, int place, int rays[]) {
+    int sum = 0;
+    for (int direction = 0; direction < INGENIOUS_DIRECTIONS; direction++) {
+        int length = 0, step = ingenious_step[direction];
+        uint8_t at = (uint8_t)(place + step);
+        for (; ingenious_has(symbols, at); at = (uint8_t)(at + step)) length++;
+        rays[direction] = length;
+        sum += length;
+    }
+    return sum;
+}
+
+/* IN-17, IN-20: solo and teams have double tracks. */
+RULE static bool has_double_tracks(const Ingenious *s) {
+    return s->mode == INGENIOUS_SOLO || s->mode == INGENIOUS_TEAM;
+}
+
+/* IN-10, IN-17, IN-23: where a marker stops that stands here. */
+RULE static int stop_of(const Ingenious *s, int marker) {
+    if (s->mode == INGENIOUS_DUEL) return INGENIOUS_DUEL_TRACK;
+    bool is_on_second = has_double_tracks(s) && marker >= INGENIOUS_TRACK;
+    return is_on_second ? INGENIOUS_DOUBLE_TRACK : INGENIOUS_TRACK;
+}
+
+RULE static int moved(const Ingenious *s, int marker, int points) {
+    int stop = stop_of(s, marker);
+    return marker + points < stop ? marker + points : stop;
+}
+
+/* IN-18: does it matter which half of a double is scored first? */
+RULE static bool order_matters(const Ingenious *s, int colour, int a, int b) {
+    int marker = ingenious_marker(s, s->actor, colour);
+    return moved(s, moved(s, marker, a), b) != moved(s, moved(s, marker, b), a);
+}
+
+/* IN-18: the pairs where the order matters for the double of a colour. Both halves must score
+ * there, and one alone must take the marker to the end of the first track; it counts each symbol
+ * once at most. */
+RULE static void find_ordered(const Ingenious *s, int colour, const Pairs *pairs, Pairs *ordered) {
+    const IngeniousCells *symbols = &s->colour[colour];
+    int left = INGENIOUS_TRACK - ingenious_marker(s, s->actor, colour);
+    memset(ordered, 0, sizeof *ordered);
+    if (!has_double_tracks(s) || left <= 0 || cells_count(symbols) < left) return;
+
+    IngeniousCells near_symbols = neighbours(symbols);
+    pair_up(&near_symbols, ordered);
+    for (int direction = 0; direction < PAIR_DIRECTIONS; direction++) {
+        for (int i = 0; i < INGENIOUS_WORDS; i++) {
+            uint64_t tried = ordered->cells[direction].word[i] & pairs->cells[direction].word[i];
+            ordered->cells[direction].word[i] = 0;
+            for (; tried; tried &= tried - 1) {
+                int place = 64 * i + bits_lowest(tried), rays[INGENIOUS_DIRECTIONS];
+                int a = count_rays(symbols, place, rays);
+                int b = count_rays(symbols, place + ingenious_step[direction], rays);
+                if (order_matters(s, colour, a, b)) add(&ordered->cells[direction], place);
+            }
+        }
+    }
+    count_pairs(ordered);
+}
+
+/* IN-11, IN-21, IN-24: a marker has come to a stop. */
+RULE static void arrive(Ingenious *s, int colour, int marker, Events *events) {
+    int seat = s->actor, token = 1 << colour;
+    if (has_double_tracks(s) && marker == INGENIOUS_TRACK)
+        TELL(events, INGENIOUS_SECOND_TRACK, seat, 0, colour);
+    if (s->mode == INGENIOUS_SOLO) return; /* IN-16 */
+    if (s->mode == INGENIOUS_DUEL) {
+        if (s->tokens[seat] & token) return;
+        int from = s->tokens[1 - seat] & token ? 2 - seat : 0;
+        s->tokens[seat] = (uint8_t)(s->tokens[seat] | token);
+        s->tokens[1 - seat] = (uint8_t)(s->tokens[1 - seat] & ~token);
+        TELL(events, INGENIOUS_TOOK_TOKEN, seat, 0, colour, from);
+    }
+    s->due++;
+    TELL(events, INGENIOUS_BONUS, seat, 0, colour);
+}
+
+/* The actor's marker moves by what a half on `place` has counted. */
+RULE static void score(Ingenious *s, int place, int colour, int points, const int rays[],
+                       Events *events) {
+    if (points == 0) return;
+    int old_marker = ingenious_marker(s, s->actor, colour);
+    int marker = moved(s, old_marker, points);
+    bool is_mirrored = s->mode == INGENIOUS_DUEL && s->actor == 1;
+    s->track[ingenious_side(s, s->actor)][colour] = (int8_t)(is_mirrored ? -marker : marker);
+    TELL(events, INGENIOUS_SCORED, s->actor, marker - old_marker, ingenious_cell(place), colour,
+         rays[0], rays[1], rays[2], rays[3], rays[4], rays[5]);
+    if (marker > old_marker && marker == stop_of(s, old_marker)) arrive(s, colour, marker, events);
+}
+
+/* IN-15, IN-22, IN-26: are all markers of the actor at their end? */
+RULE static bool has_won(const Ingenious *s) {
+    if (s->mode == INGENIOUS_SOLO) return false;
+    int end = s->mode == INGENIOUS_TEAM ? (int)INGENIOUS_DOUBLE_TRACK : stop_of(s, 0);
+    for (int colour = 0; colour < INGENIOUS_COLOURS; colour++)
+        if (ingenious_marker(s, s->actor, colour) < end) return false;
+    return true;
+}
+
+/* ---- Racks ---- */
+
+RULE static void refill(Ingenious *s, int seat, Chance *chance, Events *events) {
+    bool is_solo = s->mode == INGENIOUS_SOLO;
+    int missing = (is_solo ? 1 : (int)INGENIOUS_RACK) - ingenious_tiles_count(s->rack[seat]);
+    for (int i = 0; i < missing; i++) {
+        int kind = chance_pick(chance, s->bag, INGENIOUS_KINDS);
+        s->bag[kind]--;
+        s->rack[seat] += ingenious_tile(kind);
+        TELL_SECRET(events, is_solo ? 0 : 1, INGENIOUS_DREW, seat, 0, kind);
+    }
+}
+
+/* Tiles go back into the bag. From now on it is known that they were there, and that the tiles on
+ * the racks are others. */
+RULE static void put_back(Ingenious *s, IngeniousTiles tiles, Events *events) {
+    bool is_duel = s->mode == INGENIOUS_DUEL;
+    for (int kind = 0; kind < INGENIOUS_KINDS; kind++)
+        s->bag[kind] = (uint8_t)(s->bag[kind] + ingenious_count(tiles, kind));
+    s->returned[is_duel ? s->actor : 0] = tiles;
+    for (int seat = 0; seat < s->players; seat++)
+        if (!is_duel || seat != s->actor) s->old[seat] = s->rack[seat];
+    TELL(events, INGENIOUS_RETURNED, s->actor, 0, ingenious_tiles_count(tiles));
+}
+
+/* Takes a tile from the actor's rack, an old one if there is one of that kind. Was it old? */
+RULE static bool take(Ingenious *s, int kind) {
+    bool is_old = ingenious_count(s->old[s->actor], kind) > 0;
+    s->rack[s->actor] -= ingenious_tile(kind);
+    if (is_old) s->old[s->actor] -= ingenious_tile(kind);
+    return is_old;
+}
+
+/* A tile that came to the board may be one of those that went back, unless it is old. Who returned
+ * tiles in a duel has no marks on his own rack: for him it always may. */
+RULE static void forget(Ingenious *s, int kind, bool is_old) {
+    bool is_duel = s->mode == INGENIOUS_DUEL;
+    for (int i = 0; i < 2; i++) {
+        bool is_own = is_duel && i == s->actor;
+        if (s->returned[i] == 0 || (is_old && !is_own)) continue;
+        if (ingenious_count(s->returned[i], kind)) s->returned[i] -= ingenious_tile(kind);
+        if (s->returned[i]) continue;
+        for (int seat = 0; seat < s->players; seat++) /* nothing left that the marks could tell */
+            if (!is_duel || seat != i) s->old[seat] = 0;
+    }
+}
+
+RULE IngeniousTiles ingenious_lowest_kinds(const Ingenious *s, int seat) {
+    const int8_t *track = s->track[ingenious_side(s, seat)];
+    int lowest = track[0];
+    for (int colour = 1; colour < INGENIOUS_COLOURS; colour++)
+        if (track[colour] < lowest) lowest = track[colour];
+    IngeniousTiles kinds = 0;
+    for (int colour = 0; colour < INGENIOUS_COLOURS; colour++)
+        if (track[colour] == lowest) kinds |= ingenious_shows[colour];
+    return kinds;
+}
+
+RULE IngeniousTiles ingenious_exchangeable(const Ingenious *s) {
+    IngeniousTiles kinds = 0;
+    for (int colour = 0; colour < INGENIOUS_COLOURS; colour++)
+        if (ingenious_marker(s, s->actor, colour) == INGENIOUS_DUEL_TRACK)
+            kinds |= ingenious_shows[colour];
+    int from = 0; /* the kind that was set aside last */
+    while (s->aside >> (3 * from) > 7) from++;
+    return kinds >> (3 * from) << (3 * from);
+}
+
+/* ---- The course of a turn ---- */
+
+RULE static void end_game(Ingenious *s, int reason, int seat, Events *events) {
+    s->phase = INGENIOUS_ENDED;
+    s->due = 0;
+    TELL(events, INGENIOUS_GAME_ENDED, seat, 0, reason);
+}
+
+RULE static void end_turn(Ingenious *s, Chance *chance, Events *events) {
+    refill(s, s->actor, chance, events);
+    s->phase = INGENIOUS_PLACING;
+    s->actor = (uint8_t)(s->actor + 1 == s->players ? 0 : s->actor + 1);
+    s->due = 1;
+}
+
+/* After the last placement of a turn: IN-12 or IN-25, if they are open to the actor. In solo the
+ * rack is empty now, and they are not. */
+RULE static void end_placing(Ingenious *s, Chance *chance, Events *events) {
+    IngeniousTiles kinds = ingenious_kinds(s->rack[s->actor]);
+    if (s->due) TELL(events, INGENIOUS_LAPSED, s->actor, 0, s->due);
+    s->due = 0;
+    if (s->mode == INGENIOUS_DUEL && kinds & ingenious_exchangeable(s))
+        s->phase = INGENIOUS_EXCHANGING;
+    else if (s->mode != INGENIOUS_DUEL && kinds && !(kinds & ingenious_lowest_kinds(s, s->actor)))
+        s->phase = INGENIOUS_SWAPPING;
+    else
+        end_turn(s, chance, events);
+}
+
+/* After each placement: the game ends, or another bonus is due, or the turn goes on. */
+RULE static void settle(Ingenious *s, const IngeniousCells *free, Chance *chance, Events *events) {
+    if (has_won(s))
+        end_game(s, INGENIOUS_BY_COLOURS, s->actor, events);
+    else if (!has_pair(free)) /* IN-13 */
+        end_game(s, INGENIOUS_BY_SPACE, EVENT_NOBODY, events);
+    else if (s->due == 0 || s->rack[s->actor] == 0) /* IN-11 */
+        end_placing(s, chance, events);
+}
+
+RULE static void check_pair(const Ingenious *s, const IngeniousCells *free, int direction,
+                            int first, int second) {
+    RULE_ASSERT(ingenious_has(free, first) && ingenious_has(free, second));
+    if (!is_first_round(s, free)) return;
+    Pairs pairs;
+    pair_up_first(s, free, &pairs);
+    bool is_turned = direction >= PAIR_DIRECTIONS;
+    RULE_ASSERT(
+        ingenious_has(&pairs.cells[direction % PAIR_DIRECTIONS], is_turned ? second : first));
+}
+
+/* IN-7, IN-10 */
+RULE static void place(Ingenious *s, Action action, Chance *chance, Events *events) {
+    int cell = (int)(action % INGENIOUS_CELLS), rest = (int)(action / INGENIOUS_CELLS);
+    int kind = rest / INGENIOUS_DIRECTIONS, direction = rest % INGENIOUS_DIRECTIONS;
+    int a = ingenious_half[kind][0], b = ingenious_half[kind][1];
+    int first = ingenious_place[cell], second = (uint8_t)(first + ingenious_step[direction]);
+    IngeniousCells free = ingenious_free(s);
+    RULE_ASSERT(ingenious_count(s->rack[s->actor], kind) > 0);
+    check_pair(s, &free, direction, first, second);
+
+    int rays[2][INGENIOUS_DIRECTIONS];
+    int first_points = count_rays(&s->colour[a], first, rays[0]);
+    int second_points = count_rays(&s->colour[b], second, rays[1]);
+    RULE_ASSERT(a != b || direction < PAIR_DIRECTIONS ||
+                order_matters(s, a, first_points, second_points));
+
+    forget(s, kind, take(s, kind));
+    add(&s->colour[a], first);
+    add(&s->colour[b], second);
+    TELL(events, INGENIOUS_PLACED, s->actor, 0, kind, cell, ingenious_cell(second));
+    s->due--;
+    score(s, first, a, first_points, rays[0], events);
+    score(s, second, b, second_points, rays[1], events);
+    drop(&free, first);
+    drop(&free, second);
+    settle(s, &free, chance, events);
+}
+
+/* IN-12 */
+RULE static void swap(Ingenious *s, Chance *chance, Events *events) {
+    IngeniousTiles shown = s->rack[s->actor];
+    for (int kind = 0; kind < INGENIOUS_KINDS; kind++)
+        for (int i = 0; i < ingenious_count(shown, kind); i++)
+            TELL(events, INGENIOUS_SHOWED, s->actor, 0, kind);
+    s->rack[s->actor] = 0;
+    refill(s, s->actor, chance, events);
+    put_back(s, shown, events);
+}
+
+/* IN-25: one tile more is set aside. Was it the last that can be? */
+RULE static bool set_aside(Ingenious *s, int kind, Events *events) {
+    RULE_ASSERT(ingenious_exchangeable(s) & ingenious_kinds(s->rack[s->actor]) &
+                ingenious_tile(kind));
+    take(s, kind);
+    s->aside += ingenious_tile(kind);
+    TELL_SECRET(events, 1, INGENIOUS_SET_ASIDE, s->actor, 0, kind);
+    return !(ingenious_exchangeable(s) & ingenious_kinds(s->rack[s->actor]));
+}
+
+/* IN-25: in place of what was set aside, tiles are drawn, and only then is it put back. */
+RULE static void end_exchange(Ingenious *s, Chance *chance, Events *events) {
+    IngeniousTiles aside = s->aside;
+    s->aside = 0;
+    refill(s, s->actor, chance, events);
+    put_back(s, aside, events);
+}
+
+/* ---- The interface ---- */
+
+RULE void ingenious_init(Ingenious *s, const Setup *setup, Chance *chance, Events *events) {
+    RULE_ASSERT(setup->players >= 1 && setup->players <= INGENIOUS_SEATS);
+    memset(s, 0, sizeof *s);
+    s->players = (uint8_t)setup->players;
+    s->mode = (uint8_t)setup->option[INGENIOUS_MODE][0];
+    s->first_turn = (uint8_t)setup->option[INGENIOUS_FIRST_TURN][0];
+    for (int kind = 0; kind < INGENIOUS_KINDS; kind++) {
+        bool is_double = ingenious_half[kind][0] == ingenious_half[kind][1];
+        s->bag[kind] = is_double ? INGENIOUS_DOUBLE_COPIES : INGENIOUS_COPIES;
+    }
+    for (int colour = 0; colour < INGENIOUS_COLOURS; colour++)
+        add(&s->colour[colour], ingenious_printed[colour]);
+    s->actor = (uint8_t)setup_start(setup, chance);
+    s->due = 1;
+    for (int seat = 0; seat < s->players; seat++) refill(s, seat, chance, events);
+}
+
+RULE int ingenious_actor(const Ingenious *s) {
+    return s->phase == INGENIOUS_ENDED ? (int)GAME_OVER : s->actor;
+}
+
+/* The pairs on which a tile may lie the other way round: all for a mixed one. */
+RULE static const Pairs *turned_pairs(const Ingenious *s, int kind, const Pairs *pairs,
+                                      Pairs *ordered) {
+    if (!(INGENIOUS_DOUBLES & ingenious_tile(kind))) return pairs;
+    find_ordered(s, ingenious_half[kind][0], pairs, ordered);
+    return ordered;
+}
+
+/* The placement of a tile on the pair with this upper or left cell. */
+RULE static Action placement_on(int kind, int direction, int place) {
+    int turned = direction < PAIR_DIRECTIONS ? 0 : ingenious_step[direction - PAIR_DIRECTIONS];
+    return ingenious_placement(kind, direction, ingenious_cell(place + turned));
+}
+
+RULE static int legal_placements(const Ingenious *s, Action actions[]) {
+    int count = 0;
+    Pairs pairs, ordered;
+    find_pairs(s, &pairs);
+    for (IngeniousTiles kinds = ingenious_kinds(s->rack[s->actor]); kinds; kinds &= kinds - 1) {
+        int kind = bits_lowest(kinds) / 3;
+        const Pairs *turned = turned_pairs(s, kind, &pairs, &ordered);
+        for (int direction = 0; direction < INGENIOUS_DIRECTIONS; direction++) {
+            const Pairs *from = direction < PAIR_DIRECTIONS ? &pairs : turned;
+            const IngeniousCells *cells = &from->cells[direction % PAIR_DIRECTIONS];
+            for (int i = 0; i < INGENIOUS_WORDS; i++)
+                for (uint64_t bits = cells->word[i]; bits; bits &= bits - 1)
+                    actions[count++] = placement_on(kind, direction, 64 * i + bits_lowest(bits));
+        }
+    }
+    return count;
+}
+
+RULE int ingenious_legal(const Ingenious *s, Action actions[]) {
+    int count = 0;
+    if (s->phase == INGENIOUS_PLACING) return legal_placements(s, actions);
+    if (s->phase != INGENIOUS_ENDED) actions[count++] = INGENIOUS_KEEP;
+    if (s->phase == INGENIOUS_SWAPPING) actions[count++] = INGENIOUS_SWAP;
+    if (s->phase == INGENIOUS_EXCHANGING) {
+        IngeniousTiles kinds = ingenious_kinds(s->rack[s->actor]) & ingenious_exchangeable(s);
+        for (; kinds; kinds &= kinds - 1)
+            actions[count++] = (Action)(INGENIOUS_ASIDE + bits_lowest(kinds) / 3);
+    }
+    return count;
+}
+
+/* The nth placement of a tile, n from 0. */
+RULE static Action nth_placement(const Ingenious *s, int kind, const Pairs *pairs, int n) {
+    int direction = 0;
+    Pairs ordered;
+    if (n >= pairs->total) {
+        n -= pairs->total;
+        pairs = turned_pairs(s, kind, pairs, &ordered);
+        direction = PAIR_DIRECTIONS;
+    }
+    const int *count = pairs->count;
+    const IngeniousCells *cells = pairs->cells;
+    for (; n >= *count; count++, cells++, direction++) n -= *count;
+    return placement_on(kind, direction, nth_place(cells, n));
+}
+
+RULE static int sample_placement(const Ingenious *s, uint32_t random, Action *action) {
+    int kind[INGENIOUS_RACK], count[INGENIOUS_RACK], kinds_count = 0, total = 0;
+    Pairs pairs, ordered;
+    find_pairs(s, &pairs);
+    for (IngeniousTiles kinds = ingenious_kinds(s->rack[s->actor]); kinds; kinds &= kinds - 1) {
+        int i = kinds_count++;
+        kind[i] = bits_lowest(kinds) / 3;
+        count[i] = pairs.total + turned_pairs(s, kind[i], &pairs, &ordered)->total;
+        total += count[i];
+    }
+    if (total == 0) return 0;
+
+    int n = bits_place(random, total), i = 0;
+    for (; n >= count[i]; i++) n -= count[i];
+    *action = nth_placement(s, kind[i], &pairs, n);
+    return total;
+}
+
+RULE int ingenious_sample(const Ingenious *s, uint32_t random, Action *action) {
+    if (s->phase == INGENIOUS_PLACING) return sample_placement(s, random, action);
+    Action actions[1 + INGENIOUS_RACK];
+    int count = ingenious_legal(s, actions);
+    if (count) *action = actions[bits_place(random, count)];
+    return count;
+}
+
+RULE void ingenious_apply(Ingenious *s, Action action, Chance *chance, Events *events) {
+    RULE_ASSERT(s->phase != INGENIOUS_ENDED);
+    RULE_ASSERT(action < INGENIOUS_ACTIONS);
+    if (s->phase == INGENIOUS_PLACING) {
+        RULE_ASSERT(action < INGENIOUS_PLACEMENTS);
+        place(s, action, chance, events);
+        return;
+    }
+    if (action == INGENIOUS_KEEP && s->aside == 0) {
+        TELL(events, INGENIOUS_KEPT, s->actor, 0, 0);
+    } else if (s->phase == INGENIOUS_SWAPPING) {
+        RULE_ASSERT(action == INGENIOUS_SWAP);
+        swap(s, chance, events);
+    } else {
+        RULE_ASSERT(action == INGENIOUS_KEEP || action >= INGENIOUS_ASIDE);
+        int kind = (int)action - INGENIOUS_ASIDE;
+        if (action != INGENIOUS_KEEP && !set_aside(s, kind, events)) return;
+        end_exchange(s, chance, events);
+    }
+    end_turn(s, chance, events);
+}
+
+/* What counts for a seat, from below: all its markers, in a duel those on its own side. */
+RULE static int standing(const Ingenious *s, int seat, int values[INGENIOUS_COLOURS]) {
+    int count = 0;
+    for (int colour = 0; colour < INGENIOUS_COLOURS; colour++) {
+        int marker = ingenious_marker(s, seat, colour), at = count;
+        if (s->mode == INGENIOUS_DUEL && marker <= 0) continue;
+        for (; at > 0 && values[at - 1] > marker; at--) values[at] = values[at - 1];
+        values[at] = marker;
+        count++;
+    }
+    return count;
+}
+
+/* IN-14, IN-19, IN-22, IN-26. Who has won at once is ahead of everybody by the same comparison. */
+RULE static int compare(const Ingenious *s, int a, int b) {
+    int ours[INGENIOUS_COLOURS], theirs[INGENIOUS_COLOURS];
+    int count = standing(s, a, ours), more = count - standing(s, b, theirs);
+    for (int i = 0; i < count && more == 0; i++) more = ours[i] - theirs[i];
+    return more;
+}
+
+RULE void ingenious_result(const Ingenious *s, Result *result) {
+    result->players = s->players;
+    result->counts_down = false;
+    for (int seat = 0; seat < s->players; seat++) {
+        int values[INGENIOUS_COLOURS], count = standing(s, seat, values);
+        result->points[seat] = s->mode == INGENIOUS_DUEL ? count : values[0];
+        result->side[seat] = s->mode == INGENIOUS_TEAM ? seat % 2 : seat;
+    }
+    RESULT_PLACES(result, s, compare);
+}

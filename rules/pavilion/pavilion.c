@@ -1,0 +1,384 @@
+/* pavilion.c -- the rules of Azul, Summer Pavilion.
+ *
+ * What happens is here, what a player may do is in pavilion_legal.c. Tiles are the bytes of a
+ * number (PavilionTiles), so that moving any lot of tiles is one addition. */
+#include "pavilion_tiles.h"
+
+#include "../bits.h"
+
+#define TOP_BITS (0x80 * PAVILION_EACH_COLOUR) /* stay clear in counts of tiles */
+
+/* Are all of `some` among these tiles? */
+RULE static bool includes(PavilionTiles tiles, PavilionTiles some) {
+    return (((tiles | TOP_BITS) - some) & TOP_BITS) == TOP_BITS;
+}
+
+RULE static int next_seat(const Pavilion *s, int seat) {
+    return seat + 1 == s->players ? 0 : seat + 1;
+}
+
+/* SP-4: no loss takes a score under 1. Returns what was lost. */
+RULE static int lose(PavilionPlayer *player, int points) {
+    int lost = points < player->score ? points : player->score - 1;
+    player->score = (int16_t)(player->score - lost);
+    return lost;
+}
+
+RULE static void gain(PavilionPlayer *player, int points) {
+    player->score = (int16_t)(player->score + points);
+}
+
+/* Tells an event whose last fields are the counts of these tiles. */
+#define TELL_TILES(events, kind, seat, points, first, tiles)                                       \
+    TELL(events, kind, seat, points, first, pavilion_count(tiles, 0), pavilion_count(tiles, 1),    \
+         pavilion_count(tiles, 2), pavilion_count(tiles, 3), pavilion_count(tiles, 4),             \
+         pavilion_count(tiles, 5))
+
+/* SP-6, SP-20: how many filled spaces hang together with `point` in the ring of a star. */
+RULE static int group_size(int ring, int point) {
+    int turned = (ring >> point | ring << (PAVILION_POINTS - point)) & PAVILION_FULL_RING;
+    if (turned == PAVILION_FULL_RING) return PAVILION_POINTS;
+    int size = 0;
+    while (turned >> size & 1) size++;
+    for (int i = PAVILION_POINTS - 1; turned >> i & 1; i--) size++;
+    return size;
+}
+
+/* ---- The bag ---- */
+
+/* SP-22, SP-24: a random tile from the bag, the tower being emptied into it when that is needed.
+ * Its colour, or -1 if there is no tile. */
+RULE static int draw(Pavilion *s, Chance *chance, Events *events) {
+    int left = 0;
+    for (int colour = 0; colour < PAVILION_COLOURS; colour++) left += s->bag[colour];
+    if (left == 0) {
+        if (s->tower == 0) return -1;
+        TELL(events, PAVILION_TOWER_EMPTIED, EVENT_NOBODY, 0, pavilion_total(s->tower));
+        for (int colour = 0; colour < PAVILION_COLOURS; colour++)
+            s->bag[colour] = (uint8_t)pavilion_count(s->tower, colour);
+        s->tower = 0;
+    }
+    int colour = chance_pick(chance, s->bag, PAVILION_COLOURS);
+    s->bag[colour]--;
+    return colour;
+}
+
+/* Up to `count` random tiles. */
+RULE static PavilionTiles draw_tiles(Pavilion *s, int count, Chance *chance, Events *events) {
+    PavilionTiles tiles = 0;
+    for (int i = 0; i < count; i++) {
+        int colour = draw(s, chance, events);
+        if (colour >= 0) tiles += pavilion_tile(colour);
+    }
+    return tiles;
+}
+
+/* SP-11, SP-22 */
+RULE static void fill_supply(Pavilion *s, Chance *chance, Events *events) {
+    int missing = PAVILION_SUPPLY - pavilion_total(s->supply);
+    PavilionTiles tiles = draw_tiles(s, missing, chance, events);
+    s->supply += tiles;
+    TELL_TILES(events, PAVILION_SUPPLY_FILLED, EVENT_NOBODY, 0, pavilion_total(tiles), tiles);
+}
+
+/* ---- The course of a round ---- */
+
+/* SP-24: kept tiles need no move, they lie among the player's tiles. */
+RULE static void begin_round(Pavilion *s, Chance *chance, Events *events) {
+    s->round++;
+    s->phase = PAVILION_TAKING;
+    s->actor = s->start;
+    s->is_tile_taken = s->passed = 0;
+    TELL(events, PAVILION_ROUND_BEGAN, s->start, 0, s->round, pavilion_wild(s));
+    for (int i = 0; i < pavilion_factories(s); i++) {
+        s->source[i] = draw_tiles(s, PAVILION_FACTORY_TILES, chance, events);
+        TELL_TILES(events, PAVILION_FILLED, EVENT_NOBODY, 0, i, s->source[i]);
+    }
+}
+
+RULE static void begin_placing(Pavilion *s, Events *events) {
+    s->phase = PAVILION_PLACING;
+    s->actor = s->start;
+    TELL(events, PAVILION_PLACING_BEGAN, s->start, 0, 0);
+}
+
+RULE static bool sources_empty(const Pavilion *s) {
+    PavilionTiles any = 0;
+    for (int source = 0; source < PAVILION_SOURCES; source++) any |= s->source[source];
+    return any == 0;
+}
+
+/* SP-17: the turn goes to the first from the actor on who is still in and has tiles; those without
+ * pass. False if nobody is left. */
+RULE static bool find_placer(Pavilion *s, Events *events) {
+    for (int i = 0; i < s->players; i++) {
+        if ((s->passed >> s->actor & 1) == 0) {
+            if (s->player[s->actor].tiles) return true;
+            s->passed |= (uint8_t)(1 << s->actor);
+            TELL(events, PAVILION_OUT_OF_TILES, s->actor, 0, 0);
+        }
+        s->actor = (uint8_t)next_seat(s, s->actor);
+    }
+    return false;
+}
+
+/* SP-26 */
+RULE static void add_bonuses(Pavilion *s, int seat, Events *events) {
+    PavilionPlayer *player = &s->player[seat];
+    uint64_t filled = pavilion_filled(player);
+    for (int star = 0; star < PAVILION_STARS; star++) {
+        if (pavilion_ring(filled, star) != PAVILION_FULL_RING) continue;
+        int colours = pavilion_colours_in(player, star);
+        bool is_one = bits_count((uint64_t)colours) == 1;
+        int colour = is_one ? bits_lowest((uint64_t)colours) : (int)PAVILION_COLOURS;
+        int points = is_one ? colour_bonus[colour] : (int)SIX_COLOURS_BONUS;
+        gain(player, points);
+        TELL(events, PAVILION_FULL_STAR, seat, points, star, colour);
+    }
+    for (int number = 1; number <= NUMBERS_WITH_BONUS; number++) {
+        bool is_full = true;
+        for (int space = 0; space < PAVILION_SPACES; space++)
+            if (pavilion_number(s, space) == number) is_full &= filled >> space & 1;
+        if (!is_full) continue;
+        gain(player, number_bonus[number - 1]);
+        TELL(events, PAVILION_FULL_NUMBER, seat, number_bonus[number - 1], number);
+    }
+}
+
+/* SP-25: the bonuses, and only then the loss for what was kept. */
+RULE static void end_game(Pavilion *s, Events *events) {
+    s->phase = PAVILION_ENDED;
+    for (int seat = 0; seat < s->players; seat++) {
+        PavilionPlayer *player = &s->player[seat];
+        add_bonuses(s, seat, events);
+        if (player->tiles == 0) continue;
+        int count = pavilion_total(player->tiles), lost = lose(player, count);
+        s->tower += player->tiles;
+        player->tiles = 0;
+        TELL(events, PAVILION_LOST_KEPT, seat, -lost, count);
+    }
+    TELL(events, PAVILION_GAME_ENDED, EVENT_NOBODY, 0, 0);
+}
+
+/* The turn passes on, until somebody has something to decide or the game is over. Rounds without a
+ * tile (SP-16) go by in this loop. */
+RULE static void end_turn(Pavilion *s, Chance *chance, Events *events) {
+    s->actor = (uint8_t)next_seat(s, s->actor);
+    for (;;) {
+        if (s->phase == PAVILION_TAKING) {
+            if (!sources_empty(s)) return;
+            begin_placing(s, events);
+        }
+        if (find_placer(s, events)) return;
+        if (s->round == PAVILION_ROUNDS) break;
+        begin_round(s, chance, events);
+    }
+    end_game(s, events);
+}
+
+/* ---- Taking ---- */
+
+/* SP-14 */
+RULE static void take_start_tile(Pavilion *s, int tiles, Events *events) {
+    s->start = s->actor;
+    s->is_tile_taken = 1;
+    int lost = lose(&s->player[s->actor], tiles);
+    TELL(events, PAVILION_TOOK_START_TILE, s->actor, -lost, tiles);
+}
+
+/* SP-13 */
+RULE static void to_centre(Pavilion *s, int factory, Events *events) {
+    PavilionTiles rest = s->source[factory];
+    s->source[PAVILION_CENTRE] += rest;
+    s->source[factory] = 0;
+    if (rest) TELL(events, PAVILION_LEFT_OVER, EVENT_NOBODY, 0, factory);
+}
+
+/* SP-12 */
+RULE static void take(Pavilion *s, Action action, Events *events) {
+    RULE_ASSERT(action < PAVILION_TAKES);
+    int source = (int)action / PAVILION_COLOURS, colour = (int)action % PAVILION_COLOURS;
+    int wild = pavilion_wild(s);
+    PavilionTiles here = s->source[source];
+    RULE_ASSERT(pavilion_count(here, colour) > 0);
+    RULE_ASSERT(colour != wild || pavilion_count(here, wild) == pavilion_total(here));
+
+    int count = colour == wild ? 1 : pavilion_count(here, colour);
+    int wilds = colour != wild && pavilion_count(here, wild) > 0;
+    PavilionTiles taken = count * pavilion_tile(colour) + wilds * pavilion_tile(wild);
+    s->source[source] -= taken;
+    s->player[s->actor].tiles += taken;
+    TELL(events, PAVILION_TOOK, s->actor, 0, source, colour, count, wilds);
+    if (source != PAVILION_CENTRE)
+        to_centre(s, source, events);
+    else if (!s->is_tile_taken)
+        take_start_tile(s, count + wilds, events);
+}
+
+/* ---- Placing ---- */
+
+/* SP-21: the tiles that the features pay which the tile on `space` has closed. */
+RULE static int close_features(const Pavilion *s, int space, Events *events) {
+    uint64_t filled = pavilion_filled(&s->player[s->actor]);
+    int paid = 0;
+    for (int i = 0; i < PAVILION_FEATURES; i++) {
+        if ((features[i] >> space & 1) == 0 || (features[i] & ~filled)) continue;
+        int kind = i / FEATURES_OF_A_KIND, pays = kind + 1; /* 1, 2 and 3 tiles */
+        paid += pays;
+        TELL(events, PAVILION_CLOSED, s->actor, 0, i, kind, pays);
+    }
+    return paid;
+}
+
+/* SP-21, SP-22: the tiles that were won are to be picked, as far as there are any. True if the turn
+ * is not over. */
+RULE static bool begin_picks(Pavilion *s, int won, Chance *chance, Events *events) {
+    int there = pavilion_total(s->supply);
+    if (there < won) TELL(events, PAVILION_SUPPLY_SHORT, EVENT_NOBODY, 0, there);
+    s->picks = (uint8_t)(there < won ? there : won);
+    if (s->picks)
+        s->phase = PAVILION_PICKING;
+    else
+        fill_supply(s, chance, events);
+    return s->picks > 0;
+}
+
+/* SP-18, SP-20. Returns the tiles that the closed features pay. */
+RULE static int place(Pavilion *s, Action action, Events *events) {
+    RULE_ASSERT(action >= PAVILION_PLACE && action < PAVILION_PICK);
+    int code = (int)action - PAVILION_PLACE, wilds = code % PAVILION_WILDS;
+    int colour = code / PAVILION_WILDS % PAVILION_COLOURS;
+    int space = code / PAVILION_WILDS / PAVILION_COLOURS;
+    int star = space / PAVILION_POINTS, point = space % PAVILION_POINTS;
+    int number = pavilion_number(s, space), wild = pavilion_wild(s);
+    PavilionPlayer *player = &s->player[s->actor];
+    RULE_ASSERT((pavilion_filled(player) >> space & 1) == 0);
+    RULE_ASSERT(pavilion_colours(s, s->actor, star) >> colour & 1);
+    RULE_ASSERT(wilds < number && (colour != wild || wilds == 0));
+    PavilionTiles paid = (number - wilds) * pavilion_tile(colour) + wilds * pavilion_tile(wild);
+    RULE_ASSERT(includes(player->tiles, paid));
+
+    player->tiles -= paid;
+    s->tower += paid - pavilion_tile(colour);
+    player->laid[colour] |= (uint64_t)1 << space;
+    int size = group_size(pavilion_ring(pavilion_filled(player), star), point);
+    gain(player, size);
+    TELL(events, PAVILION_PLACED, s->actor, size, star, point, number, colour, wilds, size);
+    return close_features(s, space, events);
+}
+
+/* SP-21, SP-22. True if there is more to pick. */
+RULE static bool pick(Pavilion *s, Action action, Chance *chance, Events *events) {
+    RULE_ASSERT(action >= PAVILION_PICK && action < PAVILION_PASS);
+    int colour = (int)action - PAVILION_PICK;
+    RULE_ASSERT(pavilion_count(s->supply, colour) > 0);
+    s->supply -= pavilion_tile(colour);
+    s->player[s->actor].tiles += pavilion_tile(colour);
+    TELL(events, PAVILION_PICKED, s->actor, 0, colour);
+    if (--s->picks) return true;
+    s->phase = PAVILION_PLACING;
+    fill_supply(s, chance, events);
+    return false;
+}
+
+/* ---- Passing ---- */
+
+/* SP-23: the actor is out for this round, and has kept these tiles. */
+RULE static void leave(Pavilion *s, PavilionTiles kept, Events *events) {
+    PavilionPlayer *player = &s->player[s->actor];
+    PavilionTiles rest = player->tiles - kept;
+    int count = pavilion_total(rest), lost = lose(player, count);
+    player->tiles = kept;
+    s->tower += rest;
+    s->passed |= (uint8_t)(1 << s->actor);
+    s->phase = PAVILION_PLACING;
+    TELL_TILES(events, PAVILION_KEPT_TILES, s->actor, 0, pavilion_total(kept), kept);
+    if (count) TELL_TILES(events, PAVILION_DISCARDED, s->actor, -lost, count, rest);
+}
+
+/* SP-17, SP-23. True if the actor has to choose what he keeps. */
+RULE static bool pass(Pavilion *s, Events *events) {
+    PavilionTiles tiles = s->player[s->actor].tiles;
+    TELL(events, PAVILION_PASSED, s->actor, 0, 0);
+    if (pavilion_total(tiles) > PAVILION_KEPT) {
+        s->phase = PAVILION_KEEPING;
+        return true;
+    }
+    leave(s, tiles, events);
+    return false;
+}
+
+RULE static void keep(Pavilion *s, Action action, Events *events) {
+    PavilionTiles kept = pavilion_kept(action);
+    RULE_ASSERT(includes(s->player[s->actor].tiles, kept));
+    leave(s, kept, events);
+}
+
+/* ---- The interface ---- */
+
+RULE bool pavilion_accepts(const Setup *setup, Text *why) {
+    if (setup->option[PAVILION_BOARD][0] || !setup->option[PAVILION_GREY_STARS][0]) return true;
+    text_string(why,
+                "option grey_stars is about the grey board: with board=coloured it can only be "
+                "rulebook");
+    return false;
+}
+
+RULE void pavilion_init(Pavilion *s, const Setup *setup, Chance *chance, Events *events) {
+    RULE_ASSERT(setup->players >= 2 && setup->players <= PAVILION_SEATS);
+    memset(s, 0, sizeof *s);
+    s->players = (uint8_t)setup->players;
+    s->is_grey = (uint8_t)setup->option[PAVILION_BOARD][0];
+    s->is_free = (uint8_t)setup->option[PAVILION_GREY_STARS][0];
+    for (int colour = 0; colour < PAVILION_COLOURS; colour++) s->bag[colour] = PAVILION_COPIES;
+    for (int seat = 0; seat < s->players; seat++) s->player[seat].score = PAVILION_FIRST_SCORE;
+    s->start = (uint8_t)setup_start(setup, chance);
+    fill_supply(s, chance, events);
+    begin_round(s, chance, events);
+}
+
+RULE int pavilion_actor(const Pavilion *s) {
+    return s->phase == PAVILION_ENDED ? (int)GAME_OVER : s->actor;
+}
+
+/* Does what the actor has decided. True if he has more to decide in this turn. */
+RULE static bool act(Pavilion *s, Action action, Chance *chance, Events *events) {
+    RULE_ASSERT(s->phase != PAVILION_ENDED);
+    switch (s->phase) {
+    case PAVILION_TAKING: take(s, action, events); return false;
+    case PAVILION_PICKING: return pick(s, action, chance, events);
+    case PAVILION_KEEPING: keep(s, action, events); return false;
+    default: break;
+    }
+    if (action == PAVILION_PASS) return pass(s, events);
+    int won = place(s, action, events);
+    return won && begin_picks(s, won, chance, events);
+}
+
+RULE void pavilion_apply(Pavilion *s, Action action, Chance *chance, Events *events) {
+    if (!act(s, action, chance, events)) end_turn(s, chance, events);
+}
+
+/* SP-27 */
+RULE static int compare(const Pavilion *s, int a, int b) {
+    return s->player[a].score - s->player[b].score;
+}
+
+RULE void pavilion_result(const Pavilion *s, Result *result) {
+    result->players = s->players;
+    result->counts_down = false;
+    for (int seat = 0; seat < s->players; seat++) {
+        result->points[seat] = s->player[seat].score;
+        result->side[seat] = seat;
+    }
+    RESULT_PLACES(result, s, compare);
+}
+
+/* Everything lies open: what is in the bag follows from what is not. */
+RULE void pavilion_redact(Pavilion *s, int viewer) {
+    (void)s, (void)viewer;
+}
+
+RULE void pavilion_determinize(Pavilion *s, int viewer, Chance *chance) {
+    (void)s, (void)viewer, (void)chance;
+}

@@ -1,0 +1,277 @@
+/* pavilion_legal.c -- what a player of Summer Pavilion may do: the lists of legal actions, and
+ * random choices from them without a list.
+ *
+ * Counting is done on six bytes at once, for six colours or for six prices. */
+#include "pavilion_tiles.h"
+
+#include "../bits.h"
+
+enum { ALL_COLOURS = (1 << PAVILION_COLOURS) - 1 };
+
+/* ---- Taking ---- */
+
+/* SP-12: a one in the byte of each colour that may be chosen at a source. */
+RULE static PavilionTiles choices(PavilionTiles tiles, int wild) {
+    PavilionTiles is_there = (tiles + 0x7F * PAVILION_EACH_COLOUR) >> 7 & PAVILION_EACH_COLOUR;
+    PavilionTiles others = is_there & ~pavilion_tile(wild);
+    return others ? others : is_there;
+}
+
+RULE static int legal_takes(const Pavilion *s, Action actions[]) {
+    int count = 0, wild = pavilion_wild(s);
+    for (int source = 0; source < PAVILION_SOURCES; source++) {
+        PavilionTiles here = choices(s->source[source], wild);
+        for (int colour = 0; colour < PAVILION_COLOURS; colour++)
+            if (here & pavilion_tile(colour)) actions[count++] = pavilion_take(source, colour);
+    }
+    return count;
+}
+
+RULE static int sample_take(const Pavilion *s, uint32_t random, Action *action) {
+    int total = 0, wild = pavilion_wild(s), source = 0;
+    PavilionTiles here[PAVILION_SOURCES];
+    for (int i = 0; i < PAVILION_SOURCES; i++) {
+        here[i] = choices(s->source[i], wild);
+        total += bits_count(here[i]);
+    }
+    int at = bits_place(random, total);
+    for (; at >= bits_count(here[source]); source++) at -= bits_count(here[source]);
+    *action = pavilion_take(source, bits_nth(here[source], at) / 8);
+    return total;
+}
+
+/* ---- Placing ---- */
+
+/* SP-29: one colour or all different, as the second tile has decided. */
+RULE static int free_colours(const PavilionPlayer *player, int star, int present) {
+    int tiles = bits_count((uint64_t)pavilion_ring(pavilion_filled(player), star));
+    if (tiles < 2) return ALL_COLOURS;
+    return bits_count((uint64_t)present) == 1 ? present : ALL_COLOURS & ~present;
+}
+
+/* SP-19, SP-28, SP-29 */
+RULE int pavilion_colours(const Pavilion *s, int seat, int star) {
+    const PavilionPlayer *player = &s->player[seat];
+    if (!s->is_grey && star != PAVILION_C) return 1 << star;
+    int present = pavilion_colours_in(player, star);
+    if (s->is_free) return free_colours(player, star, present);
+    if (star == PAVILION_C) return ALL_COLOURS & ~present;
+    return present ? present : ALL_COLOURS;
+}
+
+/* SP-18. A space that costs n is paid with x tiles of its colour and w wilds at hand in
+ * min(x, n) + min(w + 1, n) - n ways, which differ in the number of wilds: from n - x, or none, up
+ * to w, or all but one. The wild colour itself is paid as if there were no other wilds. All prices
+ * are looked at together: the lowest byte is for price 1, the highest for 6. */
+#define PRICES 0x060504030201u
+#define EACH_PRICE 0x010101010101u
+
+enum { PRICE_MAX = 6 };
+
+/* min(x, n) for each price n, by x. */
+RULE_TABLE uint64_t minima[PRICE_MAX + 1] = {
+    0x000000000000, 0x010101010101, 0x020202020201, 0x030303030201,
+    0x040404030201, 0x050504030201, 0x060504030201,
+};
+
+RULE static uint64_t at_most(int x) {
+    return minima[x < PRICE_MAX ? x : (int)PRICE_MAX];
+}
+
+/* In how many ways is each price paid with so many tiles? */
+RULE static uint64_t ways_to_pay(int tiles, int wilds) {
+    uint64_t ways = at_most(tiles) + at_most(wilds + 1) + 0x80 * EACH_PRICE - PRICES;
+    uint64_t is_payable = ways >> 7 & EACH_PRICE; /* its byte has not used up the 0x80 */
+    return ways & is_payable * 0x7F;
+}
+
+/* The ways to pay of the actor, for each colour. */
+RULE static void find_ways(const Pavilion *s, uint64_t ways[PAVILION_COLOURS]) {
+    PavilionTiles tiles = s->player[s->actor].tiles;
+    int wild = pavilion_wild(s), wilds = pavilion_count(tiles, wild);
+    for (int colour = 0; colour < PAVILION_COLOURS; colour++)
+        ways[colour] = ways_to_pay(pavilion_count(tiles, colour), colour == wild ? 0 : wilds);
+}
+
+RULE static int ways_at(uint64_t ways, int number) {
+    return (int)(ways >> (8 * (number - 1)) & 0xFF);
+}
+
+/* The fewest wilds that pay this price with so many tiles of the colour. */
+RULE static int fewest_wilds(int number, int tiles) {
+    return number > tiles ? number - tiles : 0;
+}
+
+RULE static int legal_places(const Pavilion *s, Action actions[]) {
+    const PavilionPlayer *player = &s->player[s->actor];
+    uint64_t filled = pavilion_filled(player), ways[PAVILION_COLOURS];
+    int count = 0;
+    find_ways(s, ways);
+    for (int space = 0; space < PAVILION_SPACES; space++) {
+        if (filled >> space & 1) continue;
+        int colours = pavilion_colours(s, s->actor, space / PAVILION_POINTS);
+        int number = pavilion_number(s, space);
+        for (int colour = 0; colour < PAVILION_COLOURS; colour++) {
+            if ((colours >> colour & 1) == 0) continue;
+            int wilds = fewest_wilds(number, pavilion_count(player->tiles, colour));
+            for (int i = 0; i < ways_at(ways[colour], number); i++)
+                actions[count++] = pavilion_place(space, colour, wilds + i);
+        }
+    }
+    actions[count++] = PAVILION_PASS;
+    return count;
+}
+
+/* The ways to pay of all the colours that a star takes together, by price. */
+RULE static uint64_t star_ways(const Pavilion *s, int star, const uint64_t ways[]) {
+    int colours = pavilion_colours(s, s->actor, star);
+    uint64_t sum = 0;
+    for (int colour = 0; colour < PAVILION_COLOURS; colour++)
+        sum += ways[colour] & (0 - (uint64_t)(colours >> colour & 1));
+    return sum;
+}
+
+/* How many ways are there to fill one of the empty spaces of a star? */
+RULE static int count_places(const Pavilion *s, int star, int empty, uint64_t ways) {
+    if (ways == 0) return 0;
+    int count = 0;
+    for (int point = 0; point < PAVILION_POINTS; point++)
+        count += ways_at(ways, printed[s->is_grey][star][point]) & -(empty >> point & 1);
+    return count;
+}
+
+/* The place at `at` among those in one star. */
+RULE static Action place_at(const Pavilion *s, int star, int at, const uint64_t ways[]) {
+    const PavilionPlayer *player = &s->player[s->actor];
+    int ring = pavilion_ring(pavilion_filled(player), star);
+    int colours = pavilion_colours(s, s->actor, star);
+    for (int point = 0, colour = 0;; colour++) {
+        if (colour == PAVILION_COLOURS) colour = 0, point++;
+        if (ring >> point & 1 || (colours >> colour & 1) == 0) continue;
+        int number = printed[s->is_grey][star][point], here = ways_at(ways[colour], number);
+        if (at < here) {
+            int wilds = fewest_wilds(number, pavilion_count(player->tiles, colour));
+            return pavilion_place(star * PAVILION_POINTS + point, colour, wilds + at);
+        }
+        at -= here;
+    }
+}
+
+RULE static int sample_place(const Pavilion *s, uint32_t random, Action *action) {
+    uint64_t empty = ~pavilion_filled(&s->player[s->actor]), ways[PAVILION_COLOURS];
+    int here[PAVILION_STARS], total = 1; /* the pass */
+    find_ways(s, ways);
+    for (int star = 0; star < PAVILION_STARS; star++) {
+        uint64_t sum = star_ways(s, star, ways);
+        total += here[star] = count_places(s, star, pavilion_ring(empty, star), sum);
+    }
+    int at = bits_place(random, total), star = 0;
+    while (star < PAVILION_STARS && at >= here[star]) at -= here[star++];
+    *action = star == PAVILION_STARS ? (Action)PAVILION_PASS : place_at(s, star, at, ways);
+    return total;
+}
+
+/* ---- Picking and keeping ---- */
+
+RULE static int legal_picks(const Pavilion *s, Action actions[]) {
+    int count = 0;
+    for (int colour = 0; colour < PAVILION_COLOURS; colour++)
+        if (pavilion_count(s->supply, colour)) actions[count++] = (Action)(PAVILION_PICK + colour);
+    return count;
+}
+
+RULE static int sample_pick(const Pavilion *s, uint32_t random, Action *action) {
+    Action actions[PAVILION_COLOURS];
+    int count = legal_picks(s, actions);
+    *action = actions[bits_place(random, count)];
+    return count;
+}
+
+/* SP-23. The keeps are the sets of four tiles that a player may keep, in ascending order of their
+ * purple tiles, then of their green ones, and so on. The number of a keep is its place among all
+ * sets of four. [n][size] is the number of ways to choose `size` tiles of the first n colours. */
+typedef struct {
+    uint8_t ways[PAVILION_COLOURS + 1][PAVILION_KEPT + 1];
+} Keeps;
+
+RULE_TABLE Keeps all_keeps = {{
+    {1, 0, 0, 0, 0},
+    {1, 1, 1, 1, 1},
+    {1, 2, 3, 4, 5},
+    {1, 3, 6, 10, 15},
+    {1, 4, 10, 20, 35},
+    {1, 5, 15, 35, 70},
+    {1, 6, 21, 56, PAVILION_KEEPS},
+}};
+
+RULE static void count_keeps(PavilionTiles tiles, Keeps *keeps) {
+    memset(keeps, 0, sizeof *keeps);
+    keeps->ways[0][0] = 1;
+    for (int colour = 0; colour < PAVILION_COLOURS; colour++) {
+        int most = pavilion_count(tiles, colour);
+        for (int size = 0; size <= PAVILION_KEPT; size++)
+            for (int i = 0; i <= size && i <= most; i++)
+                keeps->ways[colour + 1][size] += keeps->ways[colour][size - i];
+    }
+}
+
+/* The tiles of the keep at this place. */
+RULE static PavilionTiles keep_at(const Keeps *keeps, int place) {
+    PavilionTiles kept = 0;
+    int size = PAVILION_KEPT;
+    for (int colour = PAVILION_COLOURS - 1; colour >= 0; colour--)
+        for (; place >= keeps->ways[colour][size]; kept += pavilion_tile(colour))
+            place -= keeps->ways[colour][size--]; /* those with no more of this colour */
+    return kept;
+}
+
+RULE static Action keep_action(PavilionTiles kept) {
+    int number = 0, size = PAVILION_KEPT;
+    for (int colour = PAVILION_COLOURS - 1; colour >= 0; colour--)
+        for (int i = pavilion_count(kept, colour); i > 0; i--)
+            number += all_keeps.ways[colour][size--];
+    return (Action)(PAVILION_KEEP + number);
+}
+
+RULE PavilionTiles pavilion_kept(Action keep) {
+    RULE_ASSERT(keep >= PAVILION_KEEP && keep < PAVILION_ACTIONS);
+    return keep_at(&all_keeps, (int)keep - PAVILION_KEEP);
+}
+
+RULE static int legal_keeps(const Pavilion *s, Action actions[]) {
+    Keeps keeps;
+    count_keeps(s->player[s->actor].tiles, &keeps);
+    int count = keeps.ways[PAVILION_COLOURS][PAVILION_KEPT];
+    for (int i = 0; i < count; i++) actions[i] = keep_action(keep_at(&keeps, i));
+    return count;
+}
+
+RULE static int sample_keep(const Pavilion *s, uint32_t random, Action *action) {
+    Keeps keeps;
+    count_keeps(s->player[s->actor].tiles, &keeps);
+    int count = keeps.ways[PAVILION_COLOURS][PAVILION_KEPT];
+    *action = keep_action(keep_at(&keeps, bits_place(random, count)));
+    return count;
+}
+
+/* ---- The interface ---- */
+
+RULE int pavilion_legal(const Pavilion *s, Action actions[]) {
+    switch (s->phase) {
+    case PAVILION_TAKING: return legal_takes(s, actions);
+    case PAVILION_PLACING: return legal_places(s, actions);
+    case PAVILION_PICKING: return legal_picks(s, actions);
+    case PAVILION_KEEPING: return legal_keeps(s, actions);
+    default: return 0;
+    }
+}
+
+RULE int pavilion_sample(const Pavilion *s, uint32_t random, Action *action) {
+    switch (s->phase) {
+    case PAVILION_TAKING: return sample_take(s, random, action);
+    case PAVILION_PLACING: return sample_place(s, random, action);
+    case PAVILION_PICKING: return sample_pick(s, random, action);
+    case PAVILION_KEEPING: return sample_keep(s, random, action);
+    default: return 0;
+    }
+}

@@ -1,0 +1,71 @@
+/* pavilion_tiles.h -- the boards of Summer Pavilion, as they are printed, and what is read off
+ * them. */
+#ifndef PAVILION_TILES_H
+#define PAVILION_TILES_H
+
+#include "pavilion.h"
+
+/* SP-3: the wild colour of each round. */
+RULE_TABLE uint8_t wild_colours[PAVILION_ROUNDS] = {
+    PAVILION_PURPLE, PAVILION_GREEN, PAVILION_ORANGE, PAVILION_YELLOW, PAVILION_BLUE, PAVILION_RED,
+};
+
+/* SP-7, SP-8: the numbers of the coloured and of the grey side, a row for each star. */
+RULE_TABLE uint8_t printed[2][PAVILION_STARS][PAVILION_POINTS] = {
+    {{6, 1, 2, 3, 4, 5},  /* NW, orange */
+     {5, 6, 1, 2, 3, 4},  /* NE, red */
+     {4, 5, 6, 1, 2, 3},  /* E, blue */
+     {3, 4, 5, 6, 1, 2},  /* SE, yellow */
+     {2, 3, 4, 5, 6, 1},  /* SW, green */
+     {1, 2, 3, 4, 5, 6},  /* W, purple */
+     {1, 2, 3, 4, 5, 6}}, /* C */
+    {{6, 3, 2, 1, 4, 5},
+     {5, 6, 3, 2, 1, 4},
+     {4, 5, 6, 3, 2, 1},
+     {1, 4, 5, 6, 3, 2},
+     {2, 1, 4, 5, 6, 3},
+     {3, 2, 1, 4, 5, 6},
+     {3, 3, 3, 3, 3, 3}},
+};
+
+/* SP-9: the spaces around each pillar, statue and window. */
+enum { FEATURES_OF_A_KIND = 6 };
+#define AT(star, point) ((uint64_t)1 << (PAVILION_##star * PAVILION_POINTS + point))
+RULE_TABLE uint64_t features[PAVILION_FEATURES] = {
+    AT(NW, 2) | AT(NW, 3) | AT(C, 0) | AT(C, 5), /* pillars */
+    AT(NE, 3) | AT(NE, 4) | AT(C, 0) | AT(C, 1),
+    AT(E, 4) | AT(E, 5) | AT(C, 1) | AT(C, 2),
+    AT(SE, 5) | AT(SE, 0) | AT(C, 2) | AT(C, 3),
+    AT(SW, 0) | AT(SW, 1) | AT(C, 3) | AT(C, 4),
+    AT(W, 1) | AT(W, 2) | AT(C, 4) | AT(C, 5),
+    AT(NW, 1) | AT(NW, 2) | AT(NE, 4) | AT(NE, 5), /* statues */
+    AT(NE, 2) | AT(NE, 3) | AT(E, 5) | AT(E, 0),
+    AT(E, 3) | AT(E, 4) | AT(SE, 0) | AT(SE, 1),
+    AT(SE, 4) | AT(SE, 5) | AT(SW, 1) | AT(SW, 2),
+    AT(SW, 5) | AT(SW, 0) | AT(W, 2) | AT(W, 3),
+    AT(W, 0) | AT(W, 1) | AT(NW, 3) | AT(NW, 4),
+    AT(NW, 5) | AT(NW, 0), /* windows */
+    AT(NE, 0) | AT(NE, 1),
+    AT(E, 1) | AT(E, 2),
+    AT(SE, 2) | AT(SE, 3),
+    AT(SW, 3) | AT(SW, 4),
+    AT(W, 4) | AT(W, 5),
+};
+#undef AT
+
+/* SP-26: what a full star of one colour pays, one of six colours, and all spaces of a number. */
+RULE_TABLE uint8_t colour_bonus[PAVILION_COLOURS] = {17, 14, 15, 16, 18, 20};
+RULE_TABLE uint8_t number_bonus[] = {4, 8, 12, 16}; /* from number 1 on */
+enum { SIX_COLOURS_BONUS = 12, NUMBERS_WITH_BONUS = 4 };
+
+/* The wild colour of this round. */
+RULE static inline int pavilion_wild(const Pavilion *s) {
+    return wild_colours[s->round - 1];
+}
+
+/* What is printed on a space. */
+RULE static inline int pavilion_number(const Pavilion *s, int space) {
+    return printed[s->is_grey][space / PAVILION_POINTS][space % PAVILION_POINTS];
+}
+
+#endif
