@@ -163,6 +163,17 @@ RULE static inline uint32_t chance_word_(Chance *chance) {
     return chance->block[chance->used++];
 }
 
+/* How many words of the key stream were used, and to go on behind so many of them. */
+RULE static inline uint32_t chance_words(const Chance *chance) {
+    return chance->counter * CHANCE_BLOCK + chance->used - CHANCE_BLOCK;
+}
+
+RULE static inline void chance_seek(Chance *chance, uint32_t words) {
+    chance->counter = words / CHANCE_BLOCK;
+    chance->used = CHANCE_BLOCK;
+    for (uint32_t i = 0; i < words % CHANCE_BLOCK; i++) chance_word_(chance);
+}
+
 /* Uniform in 0 .. total-1, without bias. */
 RULE static inline uint32_t chance_below_(Chance *chance, uint32_t total) {
     uint64_t product = (uint64_t)chance_word_(chance) * total;

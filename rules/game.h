@@ -51,8 +51,8 @@ typedef struct Game {
     const char *name;  /* "chocolatier": in commands, addresses and file names */
     const char *title; /* "Azul: Master Chocolatier": what people read */
     int players_min, players_max;
-    bool has_chance;  /* does any action bring luck? */
-    bool has_secrets; /* does any set-up hide anything? */
+    bool has_chance;     /* does any action bring luck? */
+    bool has_secrets;    /* does any set-up hide anything? */
     int version;         /* of the rules: records name it; a change of behaviour raises it */
     int state_size;      /* bytes, at most GAME_STATE_MAX */
     Action action_count; /* every action is under it */
@@ -82,12 +82,20 @@ typedef struct Game {
 extern const Game *const games[]; /* all of them, in the order of games.def */
 extern const int games_count;
 
+#define GAME(name) extern const Game name##_game; /* each by its name */
+#include "games.def"
+#undef GAME
+
 const Game *game_named(const char *name); /* NULL if there is none */
 
 /* Finds the legal action that reads `text`; false if there is none. The one door through which
  * actions from outside reach the rules. */
 __attribute__((warn_unused_result)) bool game_find(const Game *game, const void *state,
                                                    const char *text, Action *action);
+
+/* What there is to know of a game before it begins, as an object: players, options, kinds of
+ * events. */
+void game_json(const Game *game, Json *out);
 
 /* The seat that begins: the first, or one by lot. Part of every init(). */
 RULE static inline int setup_start(const Setup *setup, Chance *chance) {

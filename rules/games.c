@@ -1,10 +1,6 @@
 /* games.c -- the table of games, and what can be said of all of them at once. */
 #include "game.h"
 
-#define GAME(name) extern const Game name##_game;
-#include "games.def"
-#undef GAME
-
 const Game *const games[] = {
 #define GAME(name) &name##_game,
 #include "games.def"
@@ -31,4 +27,53 @@ bool game_find(const Game *game, const void *state, const char *text, Action *ac
         return true;
     }
     return false;
+}
+
+static void option_json(Json *json, const GameOption *option) {
+    json_object(json, NULL);
+    json_string(json, "name", option->name);
+    json_string(json, "text", option->text);
+    if (option->values) {
+        json_array(json, "values");
+        for (int value = option->min; value <= option->max; value++)
+            json_string(json, NULL, option->values[value]);
+        json_end(json);
+        json_string(json, "default", option->values[option->usual]);
+    } else {
+        json_int(json, "min", option->min);
+        json_int(json, "max", option->max);
+        json_int(json, "default", option->usual);
+    }
+    json_bool(json, "is_variant", option->is_variant);
+    json_bool(json, "is_per_seat", option->is_per_seat);
+    json_end(json);
+}
+
+static void event_kind_json(Json *json, const EventKind *kind) {
+    json_object(json, NULL);
+    json_string(json, "event", kind->name);
+    json_string(json, "text", kind->text);
+    json_array(json, "fields");
+    for (int i = 0; i < EVENT_FIELDS_MAX && kind->field[i].name; i++)
+        json_string(json, NULL, kind->field[i].name);
+    json_end(json);
+    json_end(json);
+}
+
+void game_json(const Game *game, Json *json) {
+    json_object(json, NULL);
+    json_string(json, "name", game->name);
+    json_string(json, "title", game->title);
+    json_int(json, "rules", game->version);
+    json_int(json, "players_min", game->players_min);
+    json_int(json, "players_max", game->players_max);
+    json_bool(json, "has_chance", game->has_chance);
+    json_bool(json, "has_secrets", game->has_secrets);
+    json_array(json, "options");
+    for (int i = 0; i < game->options_count; i++) option_json(json, &game->options[i]);
+    json_end(json);
+    json_array(json, "events");
+    for (int i = 0; i < game->events_count; i++) event_kind_json(json, &game->events[i]);
+    json_end(json);
+    json_end(json);
 }

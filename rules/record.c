@@ -1,6 +1,8 @@
 /* record.c -- see record.h. */
 #include "record.h"
 
+#include "span.h"
+
 /* ---- Writing ---- */
 
 static void write_outcomes(Text *out, const uint8_t outcomes[], int count) {
@@ -92,10 +94,6 @@ void record_write_end(Text *out, const Game *game, const void *state) {
 
 /* ---- Reading: lines and words ---- */
 
-typedef struct {
-    const char *at, *end;
-} Span;
-
 static bool refuse(const RecordReader *reader, Text *why, const char *sentence) {
     text_string(why, "line ");
     text_int(why, reader->line);
@@ -121,19 +119,10 @@ static Span next_word(Span *line) {
     return word;
 }
 
-static bool is_empty(Span span) {
-    return span.at == span.end;
-}
-
-static bool is_word(Span word, const char *text) {
-    while (word.at < word.end && *text && *text == *word.at) word.at++, text++;
-    return word.at == word.end && *text == '\0';
-}
-
 /* The number that the word is, or -1. */
 static int word_number(Span word, int max) {
     int value = 0;
-    if (is_empty(word)) return -1;
+    if (span_is_empty(word)) return -1;
     for (; word.at < word.end; word.at++) {
         if (*word.at < '0' || *word.at > '9') return -1;
         value = 10 * value + *word.at - '0';
@@ -147,15 +136,15 @@ static bool is_points(Span word, int points) {
     char buffer[16];
     Text text = text_in(buffer, sizeof buffer);
     text_int(&text, points);
-    return is_word(word, buffer);
+    return span_is(word, buffer);
 }
 
 /* Copies the rest of a line, without the spaces at its ends; false if it does not fit, is empty or
  * has control characters. */
 static bool copy(Span rest, char *to, int size) {
-    while (!is_empty(rest) && *rest.at == ' ') rest.at++;
-    while (!is_empty(rest) && rest.end[-1] == ' ') rest.end--;
-    if (is_empty(rest) || rest.end - rest.at >= size) return false;
+    while (!span_is_empty(rest) && *rest.at == ' ') rest.at++;
+    while (!span_is_empty(rest) && rest.end[-1] == ' ') rest.end--;
+    if (span_is_empty(rest) || rest.end - rest.at >= size) return false;
     for (; rest.at < rest.end; rest.at++) {
         if ((unsigned char)*rest.at < ' ' || *rest.at == 0x7F) return false;
         *to++ = *rest.at;
@@ -168,7 +157,7 @@ static bool copy(Span rest, char *to, int size) {
 static Span next_content(RecordReader *reader) {
     while (reader->at < reader->end) {
         Span line = next_line(reader), rest = line, word = next_word(&rest);
-        if (!is_empty(word) && *word.at != '#') return line;
+        if (!span_is_empty(word) && *word.at != '#') return line;
     }
     Span none = {reader->end, reader->end};
     return none;
@@ -184,7 +173,7 @@ static Span without_remark(Span line) {
 /* ---- Reading: the header ---- */
 
 static int seat_of(Span word, int players) {
-    if (is_empty(word) || *word.at != 'p') return -1;
+    if (span_is_empty(word) || *word.at != 'p') return -1;
     Span number = {word.at + 1, word.end};
     int player = word_number(number, players);
     return player < 1 ? -1 : player - 1;
@@ -236,7 +225,7 @@ static bool read_name(RecordReader *reader, Span line, Text *why) {
 
 static bool read_game(RecordReader *reader, Span word, Text *why) {
     for (int i = 0; i < games_count; i++)
-        if (is_word(word, games[i]->name)) reader->header.game = games[i];
+        if (span_is(word, games[i]->name)) reader->header.game = games[i];
     if (!reader->header.game) return refuse(reader, why, "there is no such game");
     reader->header.setup = setup_usual(reader->header.game);
     return true;
@@ -244,16 +233,17 @@ static bool read_game(RecordReader *reader, Span word, Text *why) {
 
 /* One line between "rules" and "begin". */
 static bool read_header_line(RecordReader *reader, Span key, Span line, Text *why) {
-    if (is_word(key, "name")) return read_name(reader, line, why);
-    if (is_word(key, "date"))
+    if (span_is(key, "name")) return read_name(reader, line, why);
+    if (span_is(key, "date"))
         return reader->header.date[0] == '\0' && copy(line, reader->header.date, RECORD_DATE_MAX)
                    ? true
                    : refuse(reader, why, "a record has at most one date, 31 bytes long at most");
     Span value = next_word(&line);
-    if (!is_empty(next_word(&line))) return refuse(reader, why, "there is more than one value");
-    if (is_word(key, "players")) return read_setup(reader, "players=", value, why);
-    if (is_word(key, "option")) return read_setup(reader, "", value, why);
-    if (is_word(key, "key")) return read_key(reader, value, why);
+    if (!span_is_empty(next_word(&line)))
+        return refuse(reader, why, "there is more than one value");
+    if (span_is(key, "players")) return read_setup(reader, "players=", value, why);
+    if (span_is(key, "option")) return read_setup(reader, "", value, why);
+    if (span_is(key, "key")) return read_key(reader, value, why);
     return refuse(reader, why,
                   "a record has no such line here; it may have players, option, date, "
                   "name, key and begin");
@@ -262,16 +252,16 @@ static bool read_header_line(RecordReader *reader, Span key, Span line, Text *wh
 /* The lines that every record begins with. */
 static bool read_first_lines(RecordReader *reader, Text *why) {
     Span line = next_content(reader);
-    if (!is_word(next_word(&line), "tessera"))
+    if (!span_is(next_word(&line), "tessera"))
         return refuse(reader, why, "this is no record: it does not begin with 'tessera 1'");
     if (word_number(next_word(&line), RECORD_VERSION) != RECORD_VERSION)
         return refuse(reader, why, "this version of records is not known; 1 is");
     line = next_content(reader);
-    if (!is_word(next_word(&line), "game"))
+    if (!span_is(next_word(&line), "game"))
         return refuse(reader, why, "the second line must be 'game' and its name");
     if (!read_game(reader, next_word(&line), why)) return false;
     line = next_content(reader);
-    if (!is_word(next_word(&line), "rules") ||
+    if (!span_is(next_word(&line), "rules") ||
         word_number(next_word(&line), 1000) != reader->header.game->version)
         return refuse(reader, why, "the third line must name a version of the rules that is known");
     return true;
@@ -283,10 +273,10 @@ static bool read_first_lines(RecordReader *reader, Text *why) {
 static bool read_outcomes(RecordReader *reader, Span line, Text *why) {
     reader->outcomes_count = 0;
     Span word = next_word(&line);
-    if (is_empty(word)) return true;
-    if (!is_word(word, "="))
+    if (span_is_empty(word)) return true;
+    if (!span_is(word, "="))
         return refuse(reader, why, "after the action only '=' and outcomes may follow");
-    for (word = next_word(&line); !is_empty(word); word = next_word(&line)) {
+    for (word = next_word(&line); !span_is_empty(word); word = next_word(&line)) {
         int outcome = word_number(word, 255);
         if (outcome < 0) return refuse(reader, why, "an outcome is a number from 0 to 255");
         if (reader->outcomes_count == GAME_OUTCOMES_MAX)
@@ -339,9 +329,9 @@ bool record_open(RecordReader *reader, const char *bytes, size_t size, bool chec
     if (!read_first_lines(reader, why)) return false;
     for (;;) {
         Span line = next_content(reader);
-        if (is_empty(line)) return refuse(reader, why, "the record is cut off before 'begin'");
+        if (span_is_empty(line)) return refuse(reader, why, "the record is cut off before 'begin'");
         Span key = next_word(&line);
-        if (is_word(key, "begin")) return begin(reader, without_remark(line), why);
+        if (span_is(key, "begin")) return begin(reader, without_remark(line), why);
         if (!read_header_line(reader, key, line, why)) return false;
     }
 }
@@ -349,12 +339,12 @@ bool record_open(RecordReader *reader, const char *bytes, size_t size, bool chec
 static bool is_end_true(const RecordReader *reader, Span line) {
     const Game *game = reader->header.game;
     if (game->actor(&reader->state) != GAME_OVER)
-        return is_word(next_word(&line), "unfinished") && is_empty(next_word(&line));
+        return span_is(next_word(&line), "unfinished") && span_is_empty(next_word(&line));
     Result result;
     game->result(&reader->state, &result);
     for (int seat = 0; seat < result.players; seat++)
         if (!is_points(next_word(&line), result.points[seat])) return false;
-    return is_empty(next_word(&line));
+    return span_is_empty(next_word(&line));
 }
 
 static bool read_end(RecordReader *reader, Span line, Text *why) {
@@ -362,7 +352,7 @@ static bool read_end(RecordReader *reader, Span line, Text *why) {
         return refuse(reader, why,
                       "the end is not that of the game: it is 'unfinished' or the "
                       "points of each player");
-    if (!is_empty(next_content(reader)))
+    if (!span_is_empty(next_content(reader)))
         return refuse(reader, why, "there is something after the end");
     return true;
 }
@@ -385,11 +375,11 @@ static bool read_action(RecordReader *reader, Span ply, Span line, Text *why) {
 RecordStatus record_next(RecordReader *reader, Text *why) {
     const Game *game = reader->header.game;
     Span line = without_remark(next_content(reader)), first = next_word(&line);
-    if (is_empty(first)) {
+    if (span_is_empty(first)) {
         refuse(reader, why, "an action or the end is missing here");
         return RECORD_BAD;
     }
-    if (is_word(first, "end")) return read_end(reader, line, why) ? RECORD_END : RECORD_BAD;
+    if (span_is(first, "end")) return read_end(reader, line, why) ? RECORD_END : RECORD_BAD;
     if (!read_action(reader, first, line, why)) return RECORD_BAD;
 
     Chance chance = chance_replayed(reader->outcomes, reader->outcomes_count);

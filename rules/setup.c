@@ -151,20 +151,29 @@ static bool lists_fit(const Game *game, const Setup *setup, Text *why) {
     return true;
 }
 
+/* With so many players; on refusal `why` has the reason and nothing else. */
+static bool fits(const Game *game, const Setup *setup, int players, Setup *fitted, Text *why) {
+    why->at = why->start;
+    *why->at = '\0';
+    *fitted = *setup;
+    fitted->players = (int16_t)players;
+    return lists_fit(game, fitted, why) && game->accepts(fitted, why);
+}
+
 bool setup_check(const Game *game, Setup *setup, Text *why) {
-    Setup tried = *setup;
-    Text empty = *why;
+    char reason[256];
+    Text alone = text_in(reason, sizeof reason);
+    Setup fitted;
     int first = setup->players ? setup->players : game->players_min;
     int last = setup->players ? setup->players : game->players_max;
-    for (int players = first; players <= last; players++) {
-        *why = empty; /* only the last reason is told */
-        *why->at = '\0';
-        tried.players = (int16_t)players;
-        if (!lists_fit(game, &tried, why) || !game->accepts(&tried, why)) continue;
-        *setup = tried;
-        return true;
-    }
-    return false;
+    bool is_good = first <= 2 && last >= 2 && fits(game, setup, 2, &fitted, &alone);
+    for (int players = first; !is_good && players <= last; players++)
+        is_good = fits(game, setup, players, &fitted, &alone);
+    if (is_good)
+        *setup = fitted;
+    else
+        text_string(why, reason);
+    return is_good;
 }
 
 void setup_value_text(const Game *game, const Setup *setup, int option, Text *out) {

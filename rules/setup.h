@@ -45,8 +45,8 @@ Setup setup_usual(const struct Game *game);
 __attribute__((warn_unused_result)) bool setup_read(const struct Game *game, const char *word,
                                                     Setup *setup, Text *why);
 
-/* Is it a game? If the number of players is open, the smallest that fits is taken. If not, `why`
- * says so in a sentence. init() takes only set-ups that passed here. */
+/* Is it a game? If the number of players is open, it is two or, if they do not fit, the fewest that
+ * do. If it is none, `why` says so in a sentence. init() takes only set-ups that passed here. */
 __attribute__((warn_unused_result)) bool setup_check(const struct Game *game, Setup *setup,
                                                      Text *why);
 

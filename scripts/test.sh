@@ -17,9 +17,15 @@ build() { # preset targets...
 
 format() { scripts/format.sh --check; }
 tidy() { scripts/tidy.sh; }
-purity() { build dev rules && scripts/purity.sh build/librules.a; }
+purity() { build dev rules table && scripts/purity.sh build/librules.a build/libtable.a; }
 portable() { build dev portable; }
 asan() { build asan run_tests tessera && build/asan/run_tests; }
+tsan() {
+  build tsan tessera || return
+  for game in $(build/tsan/tessera games --json | grep -oE '"name":"[a-z]+","title"' | cut -d'"' -f4); do
+    build/tsan/tessera arena "$game" --a mcts:sims=20 --b bot:1 --games 4 --threads 4 || return
+  done
+}
 clang() { build clang run_tests tessera && build/clang/run_tests; }
 wasm() { build dev wasm; }
 
@@ -58,7 +64,12 @@ coverage() {
 # What a fuzzer has learnt is kept in build/fuzz/corpus, and its findings lie beside it. addr2line puts
 # names into their traces; a symbolizer of another version of LLVM does not.
 fuzz() {
-  build fuzz all || return
+  build fuzz all && build dev tessera || return
+  mkdir -p build/fuzz/corpus/fuzz_record build/fuzz/corpus/fuzz_puzzle
+  for game in $(build/tessera games --json | grep -oE '"name":"[a-z]+","title"' | cut -d'"' -f4); do
+    build/tessera selfplay "$game" --games 2 --out build/fuzz/corpus/fuzz_record || return
+  done
+  cp docs/example.puzzle build/fuzz/corpus/fuzz_puzzle
   export ASAN_OPTIONS=allow_addr2line=1 ASAN_SYMBOLIZER_PATH
   ASAN_SYMBOLIZER_PATH=$(command -v addr2line)
   find build/fuzz -maxdepth 1 -name 'fuzz_*' -type f -executable -printf '%f\n' | sort |
@@ -70,9 +81,10 @@ fuzz() {
 titles="
 format     every C source is laid out
 tidy       includes, forbidden calls, headers, game folders
-purity     rules/ calls nothing and keeps nothing
-portable   rules/ is C++ as well, and CUDA where nvcc is
+purity     rules/ and table/ call nothing and keep nothing
+portable   rules/ and table/ are C++ as well, rules/ also CUDA where nvcc is
 asan       tests, by gcc with address and undefined behaviour sanitizers
+tsan       an arena of bots on four threads, without data races
 clang      tests, by clang
 wasm       rules for the browser
 signature  gcc, clang and WebAssembly play the same games as tests/signatures.txt

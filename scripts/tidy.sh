@@ -20,7 +20,7 @@ sources() { # folder patterns...
   shift
   for pattern in "$@"; do names+=(-o -name "$pattern"); done
   [ -d "$folder" ] || return 0
-  find "$folder" \( -path ./build -o -name node_modules -o -name .git \) -prune -o \
+  find "$folder" \( -path ./build -o -path ./web/dist -o -name node_modules -o -name .git \) -prune -o \
     -type f \( "${names[@]:1}" \) -print | sed 's|^\./||' | sort
 }
 
@@ -104,7 +104,7 @@ games_named() {
   local game
   for game in $games; do
     sources . '*.c' '*.h' '*.js' '*.mjs' '*.ts' '*.svelte' |
-      grep -vE "^(rules|web/src/games)/$game/|^ai/$game\.c$|^program/puzzle\.c$|^web/src/games/index\.ts$" |
+      grep -vE "^(rules|web/src/games)/$game/|^ai/$game\.c$|^program/puzzle\.c$|^web/src/(games/index\.ts$|texts/)" |
       grep -vE '(^|/)(tests|docs)/|_test\.c$|\.test\.ts$' | code | grep -iE ":[0-9]+:.*$game" || true
   done
 }

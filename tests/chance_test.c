@@ -93,3 +93,16 @@ TEST(chance_asks_its_caller) {
     CHECK_EQ(chance_pick(&chance, weights, 3), 1);
     CHECK_EQ(asked, 1);
 }
+
+TEST(chance_goes_on_behind_any_word) {
+    Chance chance = chance_seeded(8), other = chance_seeded(8);
+    CHECK_EQ(chance_words(&chance), 0);
+    for (uint32_t words = 1; words < 50; words++) {
+        chance_word_(&chance);
+        CHECK_EQ(chance_words(&chance), words);
+        chance_seek(&other, words);
+        CHECK_EQ(chance_words(&other), words);
+        Chance copy = chance;
+        CHECK_EQ(chance_word_(&other), chance_word_(&copy));
+    }
+}

@@ -98,6 +98,12 @@ refuses "no game 'chess'" bench chess
 refuses "--seconds takes" bench --seconds soon
 refuses "takes nothing" signature now
 
+# The examples in docs/records.md are records.
+awk '/^```$/ { inside = !inside; if (inside) name = "example" ++count ".tessera"; next } inside { print > name }' \
+  "$source/docs/records.md"
+shows "by the rules; its luck is that of its key" verify example1.tessera example2.tessera example3.tessera \
+  example4.tessera example5.tessera
+
 # Puzzles.
 shows "BCY: 5 places" puzzle solve "$source/docs/example.puzzle"
 shows '"tile":"RYY","count":4' puzzle solve "$source/docs/example.puzzle" --json
@@ -132,6 +138,9 @@ loses "gave no answer in time" "sleep 60"
 loses "gave endless output but no answer" "yes hello"
 shows "4 games" arena "$first" --a bot:2 --b bot:1 --games 4
 shows '"elo_error":' arena "$first" --a bot:2 --b random --games 4 --json
+shows "4 games" arena "$first" --a bot:2 --b bot:1 --games 4 --out arena
+shows "its luck is that of its key" verify "arena/$first-1-4.tessera"
+refuses "cannot write" arena "$first" --a bot:2 --b bot:1 --out plain
 refuses "needs a game" arena
 refuses "needs two players" arena "$first" --a bot:1
 refuses "is no player" arena "$first" --a bot:1 --b bot:10

@@ -142,6 +142,11 @@ TEST(record_refusals_name_the_line) {
     CHECK(strstr(refusal(BEGUN), "an action or the end is missing"));
     CHECK(strstr(refusal(HEAD "begin = 0 0 0 0 1 1 1 1 2 2 2 2 3 3 3 3 4 4 4 4 0\n"),
                  "more outcomes"));
+    char many[2048];
+    Text out = text_in(many, sizeof many);
+    text_string(&out, HEAD "begin =");
+    for (int i = 0; i <= GAME_OUTCOMES_MAX; i++) text_string(&out, " 0");
+    CHECK(strstr(refusal(many), "line 4: there are too many outcomes"));
     CHECK_TEXT(refusal(BEGUN "end unfinished\n"), "");
     CHECK_TEXT(refusal(BEGUN "\n  # so far\r\nend unfinished\r\n"), "");
     CHECK_TEXT(refusal(BEGUN "1 p1 1-blue-4 ; clock 12.5 eval 0.3\nend unfinished\n"), "");

@@ -62,6 +62,19 @@ TEST(setup_options_are_complete_data) {
     CHECK(game_named("chess") == NULL);
 }
 
+TEST(game_json_names_players_options_and_events) {
+    static char buffer[1 << 16];
+    for (int g = 0; g < games_count; g++) {
+        Text text = text_in(buffer, sizeof buffer);
+        Json json = json_to(&text);
+        game_json(games[g], &json);
+        CHECK(!text.is_cut && !json.is_array);
+        CHECK(strstr(buffer, "\"options\":[{\"name\":\"start\""));
+        CHECK(strstr(buffer, "\"default\":"));
+        CHECK(strstr(buffer, games[g]->events[games[g]->events_count - 1].name));
+    }
+}
+
 TEST(text_is_cut_where_the_buffer_ends) {
     char buffer[6];
     Text text = text_in(buffer, sizeof buffer);

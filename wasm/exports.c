@@ -1,21 +1,266 @@
-/* exports.c -- what the browser and node may call. */
+/* exports.c -- what the browser and node may call: games, one table, one player, signatures.
+ *
+ * Text goes in and out through two buffers: the caller writes UTF-8 into the one at text_in() (with
+ * a zero at its end), calls, and reads what the call wrote from the one at text_out(). Calls that
+ * can be refused return 0 then, and the sentence is in the output. Times are milliseconds.
+ *
+ * One instance holds one table and one player. A page has two of them in two workers, so that a bot
+ * that thinks never keeps the table from answering. */
+#include "ai/bot_signature.h"
+#include "ai/levels.h"
 #include "rules/signature.h"
+#include "table/table.h"
 
 #define EXPORT(name) __attribute__((export_name(name)))
+#define IMPORT(name) __attribute__((import_module("page"), import_name(name)))
 
+enum { IN_MAX = 1 << 20, OUT_MAX = 4 << 20 };
+
+static char in[IN_MAX], out[OUT_MAX];
+static uint8_t key[RECORD_KEY];
+static Table table;
+static GameState view;
+static Player *player;
+static const Game *player_game;
+static int player_level;
+static int64_t simulated;
+
+IMPORT("now_ms") double page_now_ms(void);
+
+EXPORT("text_in") char *export_text_in(void);
+EXPORT("text_in_max") int export_text_in_max(void);
+EXPORT("text_out") char *export_text_out(void);
+EXPORT("key") uint8_t *export_key(void);
 EXPORT("game_count") int export_game_count(void);
 EXPORT("game_name") const char *export_game_name(int game);
 EXPORT("game_signature") uint64_t export_game_signature(int game);
+EXPORT("bot_signature") uint64_t export_bot_signature(int game, int simulations);
+EXPORT("simulations") int export_simulations(void);
+EXPORT("games_json") void export_games_json(void);
+EXPORT("setup_check") int export_setup_check(void);
+EXPORT("table_open") int export_table_open(double now_ms);
+EXPORT("table_seat") void export_table_seat(int seat, int kind, int level);
+EXPORT("table_actor") int export_table_actor(double now_ms);
+EXPORT("table_play") int export_table_play(int seat, int ply, double now_ms);
+EXPORT("table_undo") int export_table_undo(int seat, int ply, double now_ms);
+EXPORT("table_resign") int export_table_resign(int seat, double now_ms);
+EXPORT("table_json") void export_table_json(int viewer, double now_ms);
+EXPORT("table_log_json") void export_table_log_json(int viewer, int from);
+EXPORT("table_preview_json") int export_table_preview_json(int seat);
+EXPORT("table_save") void export_table_save(double now_ms);
+EXPORT("table_load") int export_table_load(int size, double now_ms);
+EXPORT("table_view") uint8_t *export_table_view(int viewer);
+EXPORT("view") uint8_t *export_view(void);
+EXPORT("view_size") int export_view_size(int game);
+EXPORT("choose") int export_choose(int game, int seat, int level, int seed);
+
+static Text begin_text(void) {
+    return text_in(out, OUT_MAX);
+}
+
+char *export_text_in(void) {
+    return in;
+}
+
+int export_text_in_max(void) {
+    return IN_MAX;
+}
+
+char *export_text_out(void) {
+    return out;
+}
+
+/* The 32 bytes of the next table's key: random, from the caller. */
+uint8_t *export_key(void) {
+    return key;
+}
+
+/* ---- Games ---- */
 
 int export_game_count(void) {
     return games_count;
 }
 
-/* The name of a game, as the address of a string that ends with a zero. */
 const char *export_game_name(int game) {
     return games[game]->name;
 }
 
 uint64_t export_game_signature(int game) {
     return game_signature(games[game]);
+}
+
+uint64_t export_bot_signature(int game, int simulations) {
+    simulated = 0;
+    return bot_signature(games[game], simulations, &simulated);
+}
+
+/* How many simulations the last bot_signature() took. */
+int export_simulations(void) {
+    return (int)simulated;
+}
+
+/* The list of games with players, options and kinds of events, as `tessera games --json` writes it.
+ */
+void export_games_json(void) {
+    Text text = begin_text();
+    Json json = json_to(&text);
+    json_array(&json, NULL);
+    for (int i = 0; i < games_count; i++) game_json(games[i], &json);
+    json_end(&json);
+}
+
+/* "chocolatier players=3 box=free" in the input: the game and the words of a set-up. */
+static bool read_setup(RecordHeader *header, Text *why) {
+    char word[128];
+    Text text = text_in(word, sizeof word);
+    const char *at = in;
+    memset(header, 0, sizeof *header);
+    while (*at && *at != ' ') text_char(&text, *at++);
+    header->game = game_named(word);
+    if (!header->game) return text_string(why, "there is no such game"), false;
+    header->setup = setup_usual(header->game);
+    while (*at == ' ') {
+        text = text_in(word, sizeof word);
+        for (at++; *at && *at != ' ';) text_char(&text, *at++);
+        if (!setup_read(header->game, word, &header->setup, why)) return false;
+    }
+    return setup_check(header->game, &header->setup, why);
+}
+
+/* Is it a game? The number of players, or 0. */
+int export_setup_check(void) {
+    RecordHeader header;
+    Text why = begin_text();
+    return read_setup(&header, &why) ? header.setup.players : 0;
+}
+
+/* ---- The table ---- */
+
+static const ClockRule no_clock = {0, 0, 0};
+
+int export_table_open(double now_ms) {
+    RecordHeader header;
+    Text why = begin_text();
+    if (!read_setup(&header, &why)) return 0;
+    header.has_key = true;
+    memcpy(header.key, key, sizeof key);
+    table_open(&table, &header, no_clock, (int64_t)now_ms);
+    return 1;
+}
+
+/* The name is in the input. Kinds: 0 empty, 1 person, 2 bot. */
+void export_table_seat(int seat, int kind, int level) {
+    table_seat(&table, seat, (SeatKind)kind, level, in);
+}
+
+int export_table_actor(double now_ms) {
+    return table_actor(&table, (int64_t)now_ms);
+}
+
+/* The notation is in the input. 1: done; 0: refused; -1: the message was late. */
+static int answer(TableStatus status) {
+    return status == TABLE_OK ? 1 : status == TABLE_LATE ? -1 : 0;
+}
+
+int export_table_play(int seat, int ply, double now_ms) {
+    Text why = begin_text();
+    return answer(table_play(&table, seat, ply, in, (int64_t)now_ms, &why));
+}
+
+/* 2: it was done; 1: others must agree; 0 and -1 as above. */
+int export_table_undo(int seat, int ply, double now_ms) {
+    Text why = begin_text();
+    bool is_done;
+    int status = answer(table_undo(&table, seat, ply, (int64_t)now_ms, &is_done, &why));
+    return status == 1 && is_done ? 2 : status;
+}
+
+int export_table_resign(int seat, double now_ms) {
+    Text why = begin_text();
+    return answer(table_resign(&table, seat, (int64_t)now_ms, &why));
+}
+
+void export_table_json(int viewer, double now_ms) {
+    Text text = begin_text();
+    Json json = json_to(&text);
+    json_object(&json, NULL);
+    table_json(&table, viewer, (int64_t)now_ms, &json);
+    json_end(&json);
+}
+
+void export_table_log_json(int viewer, int from) {
+    Text text = begin_text();
+    Json json = json_to(&text);
+    json_array(&json, NULL);
+    table_log_json(&table, viewer, from, &json);
+    json_end(&json);
+}
+
+/* The notation is in the input. */
+int export_table_preview_json(int seat) {
+    Text text = begin_text();
+    Json json = json_to(&text);
+    json_array(&json, NULL);
+    bool is_legal = table_preview_json(&table, seat, in, &json);
+    json_end(&json);
+    return is_legal;
+}
+
+void export_table_save(double now_ms) {
+    Text text = begin_text();
+    table_save(&table, (int64_t)now_ms, &text);
+}
+
+/* The record, so many bytes of it, is in the input. */
+int export_table_load(int size, double now_ms) {
+    static Table loaded;
+    Text why = begin_text();
+    if (size < 0 || size > IN_MAX) return 0;
+    if (!table_load(&loaded, in, (size_t)size, key, no_clock, (int64_t)now_ms, &why)) return 0;
+    table = loaded;
+    return 1;
+}
+
+/* The bytes of a view, for the player in another worker. */
+uint8_t *export_table_view(int viewer) {
+    table_view(&table, viewer, &view);
+    return view.bytes;
+}
+
+/* ---- The player ---- */
+
+/* Where the bytes of a view are put for choose(), and how many they are. */
+uint8_t *export_view(void) {
+    return view.bytes;
+}
+
+int export_view_size(int game) {
+    return games[game]->state_size;
+}
+
+static int64_t clock_ms(void) {
+    return (int64_t)page_now_ms();
+}
+
+static bool open_player(int game, int level) {
+    if (player && player_game == games[game] && player_level == level) return true;
+    PlayerConfig config = level_config(level);
+    config.now_ms = clock_ms;
+    config.memory_mb = 16;
+    player_close(player);
+    player = player_open(games[game], &config);
+    player_game = games[game];
+    player_level = level;
+    return player != NULL;
+}
+
+/* What a bot of this level would play from the view, as notation in the output; returns what it
+ * expects, in thousandths (0 loss, 1000 win), or -1 if there is not enough memory. */
+int export_choose(int game, int seat, int level, int seed) {
+    const Budget own = {0, 0};
+    if (!open_player(game, level)) return -1;
+    Choice choice = player_choose(player, &view, seat, own, (uint64_t)(uint32_t)seed);
+    Text text = begin_text();
+    games[game]->action_text(&view, choice.action, &text);
+    return (int)(1000 * choice.value);
 }

@@ -1,17 +1,14 @@
 /* chromino_puzzle.c -- see chromino_puzzle.h. */
 #include "chromino_puzzle.h"
 
+#include "../span.h"
+
 /* ---- Reading ---- */
 
 enum { WORDS_MAX = 5 }; /* one more than a good line has */
 
 typedef struct {
-    const char *at;
-    int size;
-} Word;
-
-typedef struct {
-    Word word[WORDS_MAX];
+    Span word[WORDS_MAX];
     int count;
     int number; /* of the line, from 1 */
 } Line;
@@ -32,14 +29,8 @@ static void split(const char *at, const char *end, Line *line) {
         while (at < end && *at != '#' && !is_space(*at)) at++;
         if (line->count == WORDS_MAX) return;
         line->word[line->count].at = first;
-        line->word[line->count++].size = (int)(at - first);
+        line->word[line->count++].end = at;
     }
-}
-
-static bool reads(const Word *word, const char *text) {
-    for (int i = 0; i < word->size; i++)
-        if (text[i] != word->at[i]) return false; /* a shorter text ends in a zero */
-    return text[word->size] == '\0';
 }
 
 /* Begins a refusal with the number of the line; what follows is the caller's. */
@@ -51,10 +42,10 @@ static Text *refusal(const Line *line, Text *why) {
 }
 
 /* Words from outside go into messages shortened, and without control characters. */
-static void quote(const Word *word, Text *why) {
+static void quote(Span word, Text *why) {
     text_char(why, '\'');
-    for (int i = 0; i < word->size && i < 40; i++)
-        text_char(why, word->at[i] < ' ' || word->at[i] > '~' ? '?' : word->at[i]);
+    for (int i = 0; word.at < word.end && i < 40; word.at++, i++)
+        text_char(why, *word.at < ' ' || *word.at > '~' ? '?' : *word.at);
     text_char(why, '\'');
 }
 
@@ -64,7 +55,7 @@ static bool refuse(const Line *line, const char *sentence, Text *why) {
 }
 
 static bool refuse_word(const Line *line, int index, const char *sentence, Text *why) {
-    quote(&line->word[index], refusal(line, why));
+    quote(line->word[index], refusal(line, why));
     text_string(why, sentence);
     return false;
 }
@@ -83,12 +74,12 @@ static bool read_mark(char letter, bool is_middle, uint32_t *mark) {
 }
 
 static bool read_marks(const Line *line, int index, uint32_t *marks, Text *why) {
-    const Word *word = &line->word[index];
+    Span word = line->word[index];
     uint32_t mark = 0;
-    bool is_tile = word->size == 3;
+    bool is_tile = word.end - word.at == 3;
     *marks = 0;
     for (int i = 0; is_tile && i < 3; i++) {
-        is_tile = read_mark(word->at[i], i == 1, &mark);
+        is_tile = read_mark(word.at[i], i == 1, &mark);
         *marks |= mark << 4 * i;
     }
     if ((*marks & CHROMINO_MIDDLE) == 0) *marks |= CHROMINO_CHAMELEON;
@@ -97,23 +88,22 @@ static bool read_marks(const Line *line, int index, uint32_t *marks, Text *why) 
                        why);
 }
 
-/* A number in `word` from *at on, which moves behind it. */
-static bool read_number(const Word *word, int *at, int *value) {
-    bool is_negative = *at < word->size && word->at[*at] == '-';
-    if (is_negative) ++*at;
+/* The number that the word begins with, which is taken off it. */
+static bool read_number(Span *word, int *value) {
+    bool is_negative = !span_is_empty(*word) && *word->at == '-';
+    if (is_negative) word->at++;
     int digits = 0;
     *value = 0;
-    for (; *at < word->size && word->at[*at] >= '0' && word->at[*at] <= '9' && digits < 4; digits++)
-        *value = 10 * *value + word->at[(*at)++] - '0';
+    for (; !span_is_empty(*word) && *word->at >= '0' && *word->at <= '9' && digits < 4; digits++)
+        *value = 10 * *value + *word->at++ - '0';
     if (is_negative) *value = -*value;
     return digits > 0 && *value >= -CHROMINO_PUZZLE_REACH && *value <= CHROMINO_PUZZLE_REACH;
 }
 
-static bool read_square(const Word *word, int *x, int *y) {
-    int at = 0;
-    if (!read_number(word, &at, x)) return false;
-    if (at == word->size || word->at[at++] != ',') return false;
-    return read_number(word, &at, y) && at == word->size;
+static bool read_square(Span word, int *x, int *y) {
+    if (!read_number(&word, x)) return false;
+    if (span_is_empty(word) || *word.at++ != ',') return false;
+    return read_number(&word, y) && span_is_empty(word);
 }
 
 /* Do two places have a square in common? */
@@ -135,10 +125,10 @@ static bool read_table(const Line *line, ChrominoPuzzle *puzzle, Text *why) {
     ChrominoFigure figure;
     int x, y;
     if (!read_marks(line, 1, &figure.marks, why)) return false;
-    if (!read_square(&line->word[2], &x, &y))
+    if (!read_square(line->word[2], &x, &y))
         return refuse_word(line, 2, " is no square: x,y, each from -200 to 200", why);
-    bool is_vertical = reads(&line->word[3], "v");
-    if (!is_vertical && !reads(&line->word[3], "h"))
+    bool is_vertical = span_is(line->word[3], "v");
+    if (!is_vertical && !span_is(line->word[3], "h"))
         return refuse_word(line, 3, " is no direction: h or v", why);
     figure.place = chromino_place(x, y, is_vertical);
     for (int i = 0; i < puzzle->table_count; i++)
@@ -153,7 +143,7 @@ static bool read_table(const Line *line, ChrominoPuzzle *puzzle, Text *why) {
 static bool read_ask(const Line *line, ChrominoPuzzle *puzzle, Text *why) {
     if (line->count != 2)
         return refuse(line, "a tile that is asked for is written 'ask GRR' or 'ask all'", why);
-    bool is_all = reads(&line->word[1], "all");
+    bool is_all = span_is(line->word[1], "all");
     uint32_t marks = 0;
     if (!is_all && !read_marks(line, 1, &marks, why)) return false;
     int count = is_all ? CHROMINO_TILES : 1;
@@ -166,8 +156,8 @@ static bool read_ask(const Line *line, ChrominoPuzzle *puzzle, Text *why) {
 
 static bool read_line(const Line *line, ChrominoPuzzle *puzzle, Text *why) {
     if (line->count == 0) return true;
-    if (reads(&line->word[0], "table")) return read_table(line, puzzle, why);
-    if (reads(&line->word[0], "ask")) return read_ask(line, puzzle, why);
+    if (span_is(line->word[0], "table")) return read_table(line, puzzle, why);
+    if (span_is(line->word[0], "ask")) return read_ask(line, puzzle, why);
     return refuse_word(line, 0, " is neither 'table' nor 'ask'", why);
 }
 

@@ -1055,6 +1055,15 @@ static const char *puzzle_refusal(const char *text) {
     return buffer;
 }
 
+/* A zero in a word is a character like any other that does not fit. */
+TEST(chromino_puzzle_door_takes_any_bytes_CR_16) { /* CR-16 */
+    char buffer[256];
+    Text why = text_in(buffer, sizeof buffer);
+    ChrominoPuzzle puzzle;
+    CHECK(!chromino_puzzle_read("ask\0\0\0\0\0", 8, &puzzle, &why));
+    CHECK(strstr(buffer, "is neither 'table' nor 'ask'"));
+}
+
 TEST(chromino_puzzle_door_says_what_is_wrong_CR_16) { /* CR-16 */
     const struct {
         const char *text, *why;

@@ -44,8 +44,7 @@ RULE static void pair_up_first(const Ingenious *s, const IngeniousCells *free, P
     }
 }
 
-/* IN-7, IN-8, IN-9: the pairs on which the actor may place a tile. */
-RULE static void find_pairs(const Ingenious *s, Pairs *pairs) {
+RULE void ingenious_pairs(const Ingenious *s, Pairs *pairs) {
     IngeniousCells free = ingenious_free(s);
     if (is_first_round(s, &free))
         pair_up_first(s, &free, pairs);
@@ -373,7 +372,7 @@ RULE static Action placement_on(int kind, int direction, int place) {
 RULE static int legal_placements(const Ingenious *s, Action actions[]) {
     int count = 0;
     Pairs pairs, ordered;
-    find_pairs(s, &pairs);
+    ingenious_pairs(s, &pairs);
     for (IngeniousTiles kinds = ingenious_kinds(s->rack[s->actor]); kinds; kinds &= kinds - 1) {
         int kind = bits_lowest(kinds) / 3;
         const Pairs *turned = turned_pairs(s, kind, &pairs, &ordered);
@@ -419,7 +418,7 @@ RULE static Action nth_placement(const Ingenious *s, int kind, const Pairs *pair
 RULE static int sample_placement(const Ingenious *s, uint32_t random, Action *action) {
     int kind[INGENIOUS_RACK], count[INGENIOUS_RACK], kinds_count = 0, total = 0;
     Pairs pairs, ordered;
-    find_pairs(s, &pairs);
+    ingenious_pairs(s, &pairs);
     for (IngeniousTiles kinds = ingenious_kinds(s->rack[s->actor]); kinds; kinds &= kinds - 1) {
         int i = kinds_count++;
         kind[i] = bits_lowest(kinds) / 3;

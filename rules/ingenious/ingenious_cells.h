@@ -99,4 +99,7 @@ RULE static inline bool has_pair(const IngeniousCells *cells) {
     return false;
 }
 
+/* IN-7, IN-8, IN-9: the pairs on which the actor may place a tile. */
+RULE void ingenious_pairs(const Ingenious *s, Pairs *pairs);
+
 #endif

@@ -1,19 +1,8 @@
-/* polyssimo.c -- the rules of Polyssimo Challenge.
- *
- * Where an orientation may lie is found for many squares at once. First, for each of the few
- * patterns that a row of an orientation can show, the columns where it fits in each row of the
- * board. Then an orientation fits where all its rows do, one below the other: as many ANDs as it
- * has rows. */
+/* polyssimo.c -- the rules of Polyssimo Challenge. */
 #include "polyssimo.h"
 
 #include "../bits.h"
-#include "polyssimo_rows.h"
-#include "polyssimo_tiles.h"
-
-enum {
-    PATTERNS = 1 << POLYSSIMO_LENGTH_MAX, /* of a row; 1 .. 15 and 31, the straight line, occur */
-    MIRRORED = 4,                         /* the turns from here on need a flip */
-};
+#include "polyssimo_fits.h"
 
 /* ---- What an orientation is ---- */
 
@@ -45,73 +34,11 @@ RULE int polyssimo_squares(int orientation, PolyssimoSquare squares[]) {
     return count;
 }
 
-/* The end of the orientations that a piece may be placed in (PO-3, and PO-10: one side up). */
-RULE static int orientations_end(const Polyssimo *s, int piece) {
-    int end = first_orientation[piece + 1];
-    if (!s->has_flips)
-        while (orientations[end - 1].turn >= MIRRORED) end--;
-    return end;
-}
-
 /* ---- Where an orientation fits ---- */
-
-/* For each pattern of a row and each row of the board: the columns, a bit each, of the left ends of
- * the free squares that show it. Below the board nothing fits. */
-typedef struct {
-    uint16_t at[PATTERNS][POLYSSIMO_SIDE_MAX + POLYSSIMO_LENGTH_MAX - 1];
-} Fits;
-
-/* A pattern of one square fits where that square is free. */
-RULE static void find_single(const Polyssimo *s, Fits *fits, int column, int row) {
-    Rows rows;
-    rows_load(&rows, s->free + row);
-    rows_from_right(&rows, column);
-    rows_store(&rows, fits->at[1 << column] + row);
-}
-
-/* A larger pattern fits where two parts of it do. */
-RULE static void combine(Fits *fits, int part, int other, int row) {
-    Rows rows;
-    rows_load(&rows, fits->at[part] + row);
-    rows_and(&rows, fits->at[other] + row);
-    rows_store(&rows, fits->at[part | other] + row);
-}
-
-RULE static void find_fits(const Polyssimo *s, Fits *fits) {
-    memset(fits, 0, sizeof *fits);
-    for (int row = 0; row < POLYSSIMO_SIDE_MAX; row += ROWS_AT_ONCE) {
-        for (int column = 0; column < POLYSSIMO_LENGTH_MAX; column++)
-            find_single(s, fits, column, row);
-        for (int pattern = 3; pattern < PATTERNS / 2; pattern++)
-            if (pattern & (pattern - 1))
-                combine(fits, pattern & -pattern, pattern & (pattern - 1), row);
-        combine(fits, PATTERNS / 2 - 1, PATTERNS / 2, row); /* the straight line */
-    }
-}
-
-/* Where the bounding box of the orientation may begin: a bit per square, row by row. */
-RULE static void find_places(const Fits *fits, int orientation, uint64_t places[BOARD_WORDS]) {
-    const uint8_t *pattern = orientations[orientation].row;
-    for (int row = 0; row < POLYSSIMO_SIDE_MAX; row += ROWS_AT_ONCE) {
-        Rows rows;
-        rows_load(&rows, fits->at[pattern[0]] + row);
-        for (int i = 1; i < POLYSSIMO_LENGTH_MAX && pattern[i]; i++)
-            rows_and(&rows, fits->at[pattern[i]] + row + i);
-        memcpy(places + row / ROWS_OF_WORD, &rows, sizeof rows);
-    }
-}
-
-RULE static int count_places(const Fits *fits, int orientation) {
-    uint64_t places[BOARD_WORDS];
-    find_places(fits, orientation, places);
-    int count = 0;
-    for (int i = 0; i < BOARD_WORDS; i++) count += bits_count(places[i]);
-    return count;
-}
 
 RULE static bool can_place(const Polyssimo *s, int seat) {
     Fits fits;
-    find_fits(s, &fits);
+    find_fits(s->free, &fits);
     for (uint32_t hand = polyssimo_hand(s, seat); hand; hand &= hand - 1) {
         int piece = bits_lowest(hand), end = orientations_end(s, piece);
         for (int i = first_orientation[piece]; i < end; i++) {
@@ -263,7 +190,7 @@ RULE int polyssimo_actor(const Polyssimo *s) {
 
 RULE static int legal_places(const Polyssimo *s, Action actions[]) {
     Fits fits;
-    find_fits(s, &fits);
+    find_fits(s->free, &fits);
     int count = 0;
     for (uint32_t hand = polyssimo_hand(s, s->actor); hand; hand &= hand - 1) {
         int piece = bits_lowest(hand), end = orientations_end(s, piece);
@@ -304,7 +231,7 @@ RULE static int nth_square(const uint64_t places[BOARD_WORDS], int n) {
 /* Counts piece by piece, then looks into the piece it is. */
 RULE static int sample_place(const Polyssimo *s, uint32_t random, Action *action) {
     Fits fits;
-    find_fits(s, &fits);
+    find_fits(s->free, &fits);
     int counts[POLYSSIMO_PIECES], total = 0;
     uint32_t hand = polyssimo_hand(s, s->actor);
     for (uint32_t rest = hand; rest; rest &= rest - 1) {

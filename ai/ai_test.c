@@ -1,0 +1,255 @@
+/* ai_test.c -- what is promised of every player: legal, honest, repeatable, bounded. */
+#include "arena.h"
+#include "bot_signature.h"
+#include "exact.h"
+#include "levels.h"
+#include "rules/rng.h"
+#include "tests/test.h"
+#include "utility.h"
+
+#include <malloc.h>
+#include <math.h>
+
+enum { SETUPS_MAX = 1024, PLIES_MAX = 1500 };
+
+static int64_t no_clock(void) {
+    return 0;
+}
+
+static Player *opened(const Game *game, const char *spec, int simulations_max) {
+    char buffer[256];
+    Text why = text_in(buffer, sizeof buffer);
+    PlayerConfig config;
+    CHECK(level_read(spec, &config, &why));
+    config.now_ms = no_clock;
+    config.memory_mb = 2;
+    if (simulations_max) {
+        config.paced_ms = 0;
+        config.budget.simulations_max = simulations_max;
+        config.budget.time_ms_max = 0;
+    }
+    Player *player = player_open(game, &config);
+    CHECK(player != NULL);
+    return player;
+}
+
+static bool is_legal(const Game *game, const GameState *state, Action action) {
+    static Action actions[GAME_ACTIONS_MAX];
+    int count = game->legal(state, actions);
+    for (int i = 0; i < count; i++)
+        if (actions[i] == action) return true;
+    return false;
+}
+
+/* Plays to the end; each seat has the next of the players. */
+static void play(const Game *game, const Setup *setup, Player *const players[], int count,
+                 uint64_t seed) {
+    const Budget own = {0, 0};
+    Chance chance = chance_seeded(seed);
+    GameState state;
+    game->init(&state, setup, &chance, NULL);
+    for (int ply = 0; ply < PLIES_MAX && game->actor(&state) != GAME_OVER; ply++) {
+        int seat = game->actor(&state);
+        GameState view = state;
+        game->redact(&view, seat);
+        GameState kept = view;
+        Choice choice =
+            player_choose(players[seat % count], &view, seat, own, seed + (uint64_t)ply);
+        CHECK(memcmp(&kept, &view, (size_t)game->state_size) == 0);
+        CHECK(is_legal(game, &state, choice.action));
+        CHECK(choice.simulations >= 0);
+        game->apply(&state, choice.action, &chance, NULL);
+    }
+}
+
+TEST(players_of_every_kind_play_legally_in_every_set_up) {
+    static Setup setups[SETUPS_MAX];
+    static const char *const specs[] = {"random", "greedy", "bot:1", "bot:2", "bot:3", "bot:4"};
+    for (int g = 0; g < games_count; g++) {
+        Player *players[6];
+        for (int i = 0; i < 6; i++) players[i] = opened(games[g], specs[i], i == 5 ? 6 : 0);
+        int count = test_setups(games[g], setups, SETUPS_MAX);
+        for (int i = 0; i < count; i++) {
+            test_note("%s %s", games[g]->name, test_setup_text(games[g], &setups[i]));
+            Player *turned[6]; /* everybody sits everywhere */
+            for (int k = 0; k < 6; k++) turned[k] = players[(k + i) % 6];
+            play(games[g], &setups[i], turned, 6, (uint64_t)i);
+        }
+        for (int i = 0; i < 6; i++) player_close(players[i]);
+    }
+}
+
+/* Two states that differ only in what the seat cannot know get the same choice: a player is given
+ * no more than the view, and what it guesses from that it guesses by its seed. */
+TEST(players_choose_the_same_for_the_same_view) {
+    for (int g = 0; g < games_count; g++) {
+        const Game *game = games[g];
+        const Budget own = {0, 0};
+        Setup setup = test_setup(game, "");
+        Player *player = opened(game, "bot:4", 30), *other = opened(game, "bot:4", 30);
+        Chance chance = chance_seeded(4);
+        Rng rng = {4};
+        GameState state;
+        game->init(&state, &setup, &chance, NULL);
+        for (int ply = 0; ply < 12 && game->actor(&state) != GAME_OVER; ply++) {
+            int seat = game->actor(&state);
+            GameState view = state, guess;
+            game->redact(&view, seat);
+            guess = view;
+            game->determinize(&guess, seat, &chance);
+            game->redact(&guess, seat);
+            Choice first = player_choose(player, &view, seat, own, 77);
+            Choice second = player_choose(other, &guess, seat, own, 77);
+            test_note("%s, ply %d", game->name, ply);
+            CHECK_EQ(first.action, second.action);
+            CHECK(memcmp(&first.value, &second.value, sizeof first.value) == 0);
+            Action action;
+            game->sample(&state, rng_word(&rng), &action);
+            game->apply(&state, action, &chance, NULL);
+        }
+        player_close(player);
+        player_close(other);
+    }
+}
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+TEST(players_allocate_nothing_while_they_choose) {
+    for (int g = 0; g < games_count; g++) {
+        const Game *game = games[g];
+        const Budget own = {0, 0};
+        Setup setup = test_setup(game, "");
+        Player *player = opened(game, "bot:5", 60);
+        Chance chance = chance_seeded(9);
+        GameState state;
+        game->init(&state, &setup, &chance, NULL);
+        size_t before = mallinfo2().uordblks;
+        for (int ply = 0; ply < 10 && game->actor(&state) != GAME_OVER; ply++) {
+            GameState view = state;
+            game->redact(&view, game->actor(&state));
+            Choice choice = player_choose(player, &view, game->actor(&state), own, (uint64_t)ply);
+            game->apply(&state, choice.action, &chance, NULL);
+        }
+        CHECK_EQ((int64_t)mallinfo2().uordblks, (int64_t)before);
+        player_close(player);
+    }
+}
+#endif
+
+/* A tree that is full grows no more; the search goes on in it. */
+TEST(players_search_on_when_their_memory_is_used_up) {
+    Setup setup = test_setup(games[0], "");
+    PlayerConfig config = {.kind = PLAYER_SEARCHING, .budget = {.simulations_max = 40000}};
+    config.memory_mb = 1;
+    Player *player = player_open(games[0], &config);
+    const Budget own = {0, 0};
+    Chance chance = chance_seeded(2);
+    GameState state;
+    games[0]->init(&state, &setup, &chance, NULL);
+    Choice choice = player_choose(player, &state, games[0]->actor(&state), own, 1);
+    CHECK(choice.simulations > 20000); /* enough to fill a megabyte, unless it was decided early */
+    CHECK(is_legal(games[0], &state, choice.action));
+    player_close(player);
+}
+
+TEST(levels_are_read_or_refused_with_a_sentence) {
+    const char *const good[] = {"random",        "greedy",      "bot:1",      "bot:9",
+                                "judge:looks=3", "mcts:sims=5", "mcts:ms=10", "mcts:sims=5,ms=10"};
+    const char *const bad[] = {"",
+                               "rand",
+                               "bot",
+                               "bot:",
+                               "bot:0",
+                               "bot:10",
+                               "bot:5x",
+                               "bot:-1",
+                               "mcts",
+                               "mcts:",
+                               "mcts:sims=",
+                               "mcts:sims=5,",
+                               "mcts:ms=0",
+                               "mcts:sims=99999999999",
+                               "judge:looks=0",
+                               "greedy "};
+    PlayerConfig config;
+    char buffer[256];
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        Text why = text_in(buffer, sizeof buffer);
+        test_note("%s", good[i]);
+        CHECK(level_read(good[i], &config, &why));
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        Text why = text_in(buffer, sizeof buffer);
+        test_note("%s", bad[i]);
+        CHECK(!level_read(bad[i], &config, &why));
+        CHECK(strstr(buffer, "is no player; there are random"));
+    }
+}
+
+TEST(utility_of_a_lead_is_fair_to_all_sides) {
+    const float points[] = {30, 20, 20, 10};
+    const int alone[] = {0, 1, 2, 3}, teams[] = {0, 1, 0, 1};
+    float utility[GAME_SEATS_MAX];
+    utility_of_points(points, alone, 2, 10, utility);
+    CHECK(utility[0] == 0.75f && utility[1] == 0.25f);
+    utility_of_points(points, teams, 4, 10, utility);
+    CHECK(utility[0] > 0.5f && utility[3] < 0.5f);
+
+    Result result = {.players = 2, .place = {1, 2}, .side = {0, 1}};
+    utility_of_result(&result, points, 10, utility);
+    CHECK(utility[0] > 0.9f && utility[1] < 0.1f);
+    CHECK(fabsf(utility[0] + utility[1] - 1) < 1e-6f);
+    result.place[1] = 1;
+    const float equal[] = {20, 20};
+    utility_of_result(&result, equal, 10, utility);
+    CHECK(fabsf(utility[0] - 0.5f) < 1e-6f);
+}
+
+/* ---- The arena ---- */
+
+static ArenaMatch match_of_two(void) {
+    ArenaMatch match = {games[0], test_setup(games[0], "players=2"), 2};
+    return match;
+}
+
+TEST(arena_swaps_seats_within_a_group) {
+    ArenaMatch match = match_of_two();
+    CHECK_EQ(arena_player_at(&match, 0, 0), 0);
+    CHECK_EQ(arena_player_at(&match, 0, 1), 1);
+    CHECK_EQ(arena_player_at(&match, 1, 0), 1);
+    CHECK_EQ(arena_player_at(&match, 1, 1), 0);
+}
+
+/* So many pairs with each score of the first player. */
+static ArenaTally tally_of(int won, int split, int lost) {
+    ArenaMatch match = match_of_two();
+    ArenaTally tally;
+    memset(&tally, 0, sizeof tally);
+    for (int i = 0; i < won + split + lost; i++) {
+        ArenaGame group[2];
+        memset(group, 0, sizeof group);
+        group[0].score = i < won + split ? 1 : 0;
+        group[1].score = i < won ? 1 : 0;
+        arena_add(&tally, &match, group);
+    }
+    return tally;
+}
+
+TEST(arena_standing_is_that_of_the_books) {
+    ArenaTally tally = tally_of(50, 100, 50);
+    ArenaStanding standing = arena_standing(&tally, 0, 40);
+    CHECK_EQ(tally.games, 400);
+    CHECK_EQ(tally.wins, 200);
+    CHECK(fabs(standing.elo) < 1e-9);
+    CHECK(standing.llr < 0);
+
+    tally = tally_of(100, 100, 0); /* three quarters of the points are 190.8 Elo */
+    standing = arena_standing(&tally, 0, 40);
+    CHECK(fabs(standing.elo - 190.85) < 0.01);
+    CHECK(standing.llr > standing.upper);
+    CHECK(fabs(standing.upper - 2.944) < 0.001);
+    CHECK(fabs(standing.lower + 2.944) < 0.001);
+
+    tally = tally_of(1, 0, 0); /* one pair decides nothing */
+    standing = arena_standing(&tally, 0, 40);
+    CHECK(standing.llr < standing.upper);
+}

@@ -1,0 +1,98 @@
+/* arena.c -- see arena.h. */
+#include "arena.h"
+
+#include <math.h>
+
+static const double ERROR_RATE = 0.05;
+
+int arena_player_at(const ArenaMatch *match, int number, int seat) {
+    return (seat + number) % match->players_count;
+}
+
+void arena_score(const ArenaMatch *match, int number, const void *state, ArenaGame *game) {
+    Result result;
+    match->game->result(state, &result);
+    int pairs = 0;
+    float score = 0;
+    for (int seat = 0; seat < result.players; seat++) {
+        int player = arena_player_at(match, number, seat);
+        game->points[player] += result.points[seat];
+        game->seats[player]++;
+        for (int other = 0; player == 0 && other < result.players; other++) {
+            if (arena_player_at(match, number, other) == 0) continue;
+            int ahead = result.place[other] - result.place[seat];
+            score += ahead > 0 ? 1.0f : ahead == 0 ? 0.5f : 0.0f;
+            pairs++;
+        }
+    }
+    game->score = pairs ? score / (float)pairs : 0;
+}
+
+/* Solo: each player had the same luck in a game of its own; the points decide. */
+static void score_solo(const ArenaMatch *match, ArenaGame group[]) {
+    float score = 0;
+    int own = 0;
+    while (group[own].seats[0] == 0) own++;
+    for (int i = 0; i < match->players_count; i++) {
+        int other = 0;
+        while (group[i].seats[other] == 0) other++;
+        if (other == 0) continue;
+        double ahead = group[own].points[0] - group[i].points[other];
+        score += ahead > 0 ? 1.0f : ahead == 0 ? 0.5f : 0.0f;
+    }
+    for (int i = 0; i < match->players_count; i++)
+        group[i].score = score / (float)(match->players_count - 1);
+}
+
+void arena_add(ArenaTally *tally, const ArenaMatch *match, ArenaGame group[]) {
+    double sum = 0;
+    if (match->setup.players == 1) score_solo(match, group);
+    for (int i = 0; i < match->players_count; i++) {
+        const ArenaGame *game = &group[i];
+        sum += game->score;
+        tally->games++;
+        tally->wins += game->score > 0.5f;
+        tally->draws += game->score == 0.5f;
+        tally->losses += game->score < 0.5f;
+        for (int k = 0; k < match->players_count; k++) {
+            tally->total.points[k] += game->points[k];
+            tally->total.seconds[k] += game->seconds[k];
+            if (game->slowest[k] > tally->total.slowest[k])
+                tally->total.slowest[k] = game->slowest[k];
+            tally->total.seats[k] += game->seats[k];
+            tally->total.moves[k] += game->moves[k];
+        }
+    }
+    double mean = sum / match->players_count;
+    tally->groups++;
+    tally->sum += mean;
+    tally->sum_of_squares += mean * mean;
+}
+
+static double elo_of(double score) {
+    double least = 1e-4; /* a clean sheet is no infinite difference */
+    score = score < least ? least : score > 1 - least ? 1 - least : score;
+    return -400 * log10(1 / score - 1);
+}
+
+static double score_of(double elo) {
+    return 1 / (1 + pow(10, -elo / 400));
+}
+
+ArenaStanding arena_standing(const ArenaTally *tally, double elo0, double elo1) {
+    ArenaStanding standing = {
+        0.5, 0, 0, 0, log(ERROR_RATE / (1 - ERROR_RATE)), log((1 - ERROR_RATE) / ERROR_RATE)};
+    double groups = tally->groups;
+    if (tally->groups == 0) return standing;
+    standing.score = tally->sum / groups;
+    standing.elo = elo_of(standing.score);
+    /* Two imaginary groups, a win and a loss, keep a clean sheet from being certain. */
+    double mean = (tally->sum + 1) / (groups + 2);
+    double variance = (tally->sum_of_squares + 1) / (groups + 2) - mean * mean;
+    double error = 1.96 * sqrt(variance / groups);
+    standing.elo_error = (elo_of(standing.score + error) - elo_of(standing.score - error)) / 2;
+    double score0 = score_of(elo0), score1 = score_of(elo1);
+    standing.llr =
+        groups * (score1 - score0) * (2 * standing.score - score0 - score1) / 2 / variance;
+    return standing;
+}

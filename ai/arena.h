@@ -1,0 +1,56 @@
+/* arena.h -- who is stronger, and how sure is that?
+ *
+ * Players meet in groups of games with the same seed, as many as there are players to compare, each
+ * with the seats moved on by one; so luck and seat weigh on all alike. The group is the unit of the
+ * statistics. The first player is measured against the others: a game gives it the share of seats
+ * of others that it left behind, a tie counting half. */
+#ifndef AI_ARENA_H
+#define AI_ARENA_H
+
+#include "player.h"
+
+enum { ARENA_PLAYERS_MAX = GAME_SEATS_MAX };
+
+typedef struct {
+    const Game *game;
+    Setup setup;
+    int players_count; /* to compare; two or more */
+} ArenaMatch;
+
+/* What one game showed; games are added in any order. */
+typedef struct {
+    float score;                       /* of the first player, 0 .. 1 */
+    double points[ARENA_PLAYERS_MAX];  /* sums over the seats of each player */
+    double seconds[ARENA_PLAYERS_MAX]; /* of thought */
+    double slowest[ARENA_PLAYERS_MAX]; /* seconds of the longest thought */
+    int seats[ARENA_PLAYERS_MAX], moves[ARENA_PLAYERS_MAX];
+} ArenaGame;
+
+/* Sums over the groups so far. */
+typedef struct {
+    int games, groups, wins, draws, losses;
+    double sum, sum_of_squares; /* of the groups' mean scores */
+    ArenaGame total;
+} ArenaTally;
+
+/* Which player sits there in game `number` of the match. */
+int arena_player_at(const ArenaMatch *match, int number, int seat);
+
+/* Fills in score and points from the state at the end. Alone, the players are compared over their
+ * group: see arena_add(). */
+void arena_score(const ArenaMatch *match, int number, const void *state, ArenaGame *game);
+
+/* Adds a group: players_count games with the same seed. */
+void arena_add(ArenaTally *tally, const ArenaMatch *match, ArenaGame group[]);
+
+typedef struct {
+    double score;          /* mean, 0 .. 1 */
+    double elo, elo_error; /* the error is that of a 95 % interval */
+    double llr;            /* of elo1 against elo0 */
+    double lower, upper;   /* where a sequential test ends */
+} ArenaStanding;
+
+/* Both errors of the test are 0.05. */
+ArenaStanding arena_standing(const ArenaTally *tally, double elo0, double elo1);
+
+#endif

@@ -1,0 +1,54 @@
+/* bot_signature.c -- see bot_signature.h. */
+#include "bot_signature.h"
+
+enum { PLIES_MAX = 40 };
+
+static uint64_t play(const Game *game, const Setup *setup, Player *player, uint64_t signature,
+                     int64_t *simulated) {
+    GameState state;
+    Chance chance = chance_seeded(11);
+    Budget own = {0, 0};
+    game->init(&state, setup, &chance, NULL);
+    for (int ply = 0; ply < PLIES_MAX && game->actor(&state) != GAME_OVER; ply++) {
+        GameState view = state;
+        int seat = game->actor(&state);
+        game->redact(&view, seat);
+        Choice choice = player_choose(player, &view, seat, own, (uint64_t)ply);
+        game->apply(&state, choice.action, &chance, NULL);
+        signature = (signature ^ choice.action) * 0x100000001B3u;
+        if (simulated) *simulated += choice.simulations;
+    }
+    return signature;
+}
+
+/* All set-ups in which one option that makes a variant differs from the default. */
+static uint64_t play_variants(const Game *game, int players, Player *player, uint64_t signature,
+                              int64_t *simulated) {
+    char buffer[8];
+    Text why = text_in(buffer, sizeof buffer);
+    for (int i = 0; i < game->options_count; i++) {
+        const GameOption *option = &game->options[i];
+        if (!option->is_variant && i > 0) continue; /* the first, `start`, stands for the default */
+        for (int value = option->min; value <= (i ? option->max : option->min); value++) {
+            Setup setup = setup_usual(game);
+            setup.players = (int16_t)players;
+            setup.option[i][0] = (int16_t)value;
+            if (i && value == option->usual) continue;
+            if (!setup_check(game, &setup, &why)) continue;
+            signature = play(game, &setup, player, signature, simulated);
+        }
+    }
+    return signature;
+}
+
+uint64_t bot_signature(const Game *game, int simulations_max, int64_t *simulated) {
+    PlayerConfig config = {
+        .kind = PLAYER_SEARCHING, .budget = {.simulations_max = simulations_max}, .memory_mb = 8};
+    Player *player = player_open(game, &config);
+    uint64_t signature = 0xCBF29CE484222325u;
+    if (!player) return 0;
+    for (int players = game->players_min; players <= game->players_max; players++)
+        signature = play_variants(game, players, player, signature, simulated);
+    player_close(player);
+    return signature;
+}

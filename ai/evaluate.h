@@ -1,0 +1,64 @@
+/* evaluate.h -- what a search knows of a game beyond its rules: judgements and their weights.
+ *
+ * estimate() foretells how the seats will stand at the end; promise() says how good an action looks
+ * before it is tried, and shortlist() finds the best of many quickly. All are for the search to
+ * correct: they need be useful, not right. The weights were found by `tessera tune`; each file says
+ * how. */
+#ifndef AI_EVALUATE_H
+#define AI_EVALUATE_H
+
+#include "rules/game.h"
+
+enum { WEIGHTS_MAX = 24 };
+
+typedef struct {
+    const char *name; /* for tables and `tessera tune` */
+    float value;
+} Weight;
+
+/* An action and how promising it looks. */
+typedef struct {
+    Action action;
+    float promise;
+} Candidate;
+
+/* How good an action looks to the actor, in points. */
+typedef float Promise(const void *state, const float weights[], Action action);
+
+typedef struct {
+    const Weight *weights;
+    int weights_count;
+    float scale; /* a lead of so many points is three quarters of a victory */
+    int pace;    /* simulations in a millisecond, about: a number, so that levels are repeatable */
+    float exploration; /* how much a search trusts promises: 0 not at all */
+    int considered;    /* actions a search looks at in one position, the most promising first */
+
+    /* The points that each seat may expect at the end; more is better, whatever the game counts.
+     * Of a solo game: on a scale from 0. */
+    void (*estimate)(const void *state, const float weights[], float points[]);
+
+    Promise *promise;
+
+    /* The most promising actions, best first, `max` of them at most; returns how many. In a hurry,
+     * not all of very many actions need be looked at. */
+    int (*shortlist)(const void *state, const float weights[], bool is_hurried, int max,
+                     Candidate list[]);
+
+    /* Is this a position that estimate() is good at? If not, a search plays on for a while. */
+    bool (*is_settled)(const void *state);
+} Evaluator;
+
+/* A shortlist of the legal actions by their promise, for games that know no quicker way. */
+int shortlist_by_promise(const Game *game, Promise *promise, const void *state,
+                         const float weights[], bool is_hurried, int max, Candidate list[]);
+
+/* Inserts a candidate into a list of the best `max`; returns the new count. */
+int shortlist_insert(Candidate list[], int count, int max, Candidate candidate);
+
+/* The evaluator of a game. */
+const Evaluator *evaluator_of(const Game *game);
+
+/* Its own weights, as numbers. */
+void evaluator_weights(const Evaluator *evaluator, float weights[WEIGHTS_MAX]);
+
+#endif

@@ -1,0 +1,124 @@
+/* player.c -- see player.h. */
+#include "player.h"
+
+#include "exact.h"
+#include "search.h"
+#include "utility.h"
+
+#include <stdlib.h>
+
+enum { MEMORY_MB = 64 };
+
+struct Player {
+    const Game *game;
+    const Evaluator *evaluator;
+    PlayerConfig config;
+    float weights[WEIGHTS_MAX];
+    Search *search; /* NULL unless it searches */
+    Action actions[GAME_ACTIONS_MAX];
+    Events events;
+};
+
+Player *player_open(const Game *game, const PlayerConfig *config) {
+    Player *player = calloc(1, sizeof *player);
+    if (!player) return NULL;
+    player->game = game;
+    player->evaluator = evaluator_of(game);
+    player->config = *config;
+    if (config->paced_ms)
+        player->config.budget.simulations_max = config->paced_ms * player->evaluator->pace;
+    evaluator_weights(player->evaluator, player->weights);
+    if (config->weights)
+        memcpy(player->weights, config->weights,
+               (size_t)player->evaluator->weights_count * sizeof(float));
+    if (config->kind != PLAYER_SEARCHING) return player;
+    int memory_mb = config->memory_mb ? config->memory_mb : MEMORY_MB;
+    player->search = search_open(game, memory_mb, config->now_ms);
+    if (player->search) return player;
+    free(player);
+    return NULL;
+}
+
+void player_close(Player *player) {
+    if (!player) return;
+    search_close(player->search);
+    free(player);
+}
+
+/* What the rulebook counts for the seat, at once. */
+static float points_at_once(Player *player, GameState *guess, Action action, int seat,
+                            Chance *chance) {
+    int points = 0;
+    Result result;
+    player->events.count = 0;
+    player->game->apply(guess, action, chance, &player->events);
+    for (int i = 0; i < player->events.count; i++)
+        if (player->events.event[i].seat == seat) points += player->events.event[i].points;
+    player->game->result(guess, &result);
+    return (float)(result.counts_down ? -points : points);
+}
+
+/* How the seat stands after the action, by the evaluation. */
+static float judgement(Player *player, GameState *guess, Action action, int seat, Chance *chance) {
+    float points[GAME_SEATS_MAX], utility[GAME_SEATS_MAX];
+    Result result;
+    player->game->apply(guess, action, chance, NULL);
+    player->game->result(guess, &result);
+    player->evaluator->estimate(guess, player->weights, points);
+    if (player->game->actor(guess) == GAME_OVER)
+        utility_of_result(&result, points, player->evaluator->scale, utility);
+    else
+        utility_of_points(points, result.side, result.players, player->evaluator->scale, utility);
+    return utility[seat];
+}
+
+typedef float Look(Player *player, GameState *guess, Action action, int seat, Chance *chance);
+
+/* The best of the actions, or of some at random, by one look at each; ties at random. */
+static Choice best_by(Look *look, Player *player, const void *view, int seat, Rng *rng) {
+    const Game *game = player->game;
+    Chance chance = chance_seeded(rng_next(rng));
+    int legal = game->legal(view, player->actions), ties = 0;
+    int looks = player->config.looks && player->config.looks < legal ? player->config.looks : legal;
+    Choice choice = {player->actions[0], 0, 0};
+    for (int i = 0; i < looks; i++) {
+        GameState guess;
+        int swap = i + rng_below(rng, legal - i); /* the first so many of a shuffle */
+        Action action = player->actions[swap];
+        player->actions[swap] = player->actions[i];
+        memcpy(&guess, view, (size_t)game->state_size);
+        game->determinize(&guess, seat, &chance);
+        float value = look(player, &guess, action, seat, &chance);
+        if (ties && value < choice.value) continue;
+        ties = !ties || value > choice.value ? 1 : ties + 1;
+        choice.value = value;
+        if (rng_below(rng, ties) == 0) choice.action = action;
+    }
+    return choice;
+}
+
+/* How many positions an exact solution may cost: a part of what the search will. */
+static int exact_nodes(Budget budget) {
+    enum { NODES_OF_SIMULATION = 2, NODES_OF_MS = 200 };
+    int by_count = NODES_OF_SIMULATION * budget.simulations_max;
+    int by_time = NODES_OF_MS * budget.time_ms_max;
+    if (!by_count || (by_time && by_time < by_count)) return by_time;
+    return by_count;
+}
+
+Choice player_choose(Player *player, const void *view, int seat, Budget budget, uint64_t seed) {
+    RULE_ASSERT(player->game->actor(view) == seat);
+    Rng rng = {seed};
+    Choice choice = {0, 0.5f, 0};
+    if (!budget.simulations_max && !budget.time_ms_max) budget = player->config.budget;
+    switch (player->config.kind) {
+    case PLAYER_RANDOM: player->game->sample(view, rng_word(&rng), &choice.action); break;
+    case PLAYER_GREEDY: choice = best_by(points_at_once, player, view, seat, &rng); break;
+    case PLAYER_JUDGING: choice = best_by(judgement, player, view, seat, &rng); break;
+    case PLAYER_SEARCHING:
+        if (!exact_choose(player->game, player->weights, view, seat, exact_nodes(budget), &choice))
+            choice = search_choose(player->search, view, seat, player->weights, budget, &rng);
+        break;
+    }
+    return choice;
+}

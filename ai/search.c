@@ -1,0 +1,361 @@
+/* search.c -- see search.h. */
+#include "search.h"
+
+#include "utility.h"
+
+#include <stdlib.h>
+
+enum {
+    DEPTH_MAX = 64,
+    CONSIDERED_MAX = 96, /* candidates of one position */
+    CLOCK_EVERY = 32,    /* simulations */
+    ROLLOUT_MAX = 48,    /* actions of a rollout */
+    ROLLOUT_LOOKS = 3,   /* actions compared at each step of it */
+};
+
+static const float WIDENING = 1.5f;  /* considered: 2 + this much of the root of the visits */
+static const float UNTRIED = 0.08f;  /* an untried action is thought a little worse than the node */
+static const float SHARPNESS = 3.0f; /* of priors: a promise worse by scale / this counts half */
+
+/* An action tried from a node, linked in the order of its promise (or of trying). */
+typedef struct {
+    Action action;
+    uint32_t node; /* where it leads; 0: not there yet */
+    uint32_t next; /* edge of the same node; 0: the last */
+    uint32_t visits;
+    float prior, value; /* value is a sum, as its actor sees it */
+    uint8_t actor;
+    uint8_t unused[3];
+} Edge;
+
+typedef struct {
+    uint32_t first; /* edge; 0: none */
+    uint32_t visits;
+    float value[GAME_SEATS_MAX]; /* sums */
+} Node;
+
+struct Search {
+    const Game *game;
+    const Evaluator *evaluator;
+    int64_t (*now_ms)(void);
+    Node *nodes;
+    Edge *edges; /* number 0 of both is not used */
+    uint32_t nodes_max, edges_max, nodes_count, edges_count;
+
+    /* of the choice that is being made */
+    const float *weights;
+    Rng *rng;
+    Chance chance;
+    int players, sides[GAME_SEATS_MAX];
+    bool plays_on; /* to the end of the game, not just until the dust has settled */
+};
+
+/* What a simulation passed through. */
+typedef struct {
+    uint32_t node[DEPTH_MAX], edge[DEPTH_MAX];
+    int depth;
+} Path;
+
+Search *search_open(const Game *game, int memory_mb, int64_t (*now_ms)(void)) {
+    Search *search = calloc(1, sizeof *search);
+    if (!search) return NULL;
+    size_t room = (size_t)memory_mb << 20;
+    search->game = game;
+    search->evaluator = evaluator_of(game);
+    search->now_ms = now_ms;
+    search->nodes_max = (uint32_t)(room / 4 / sizeof(Node));
+    search->edges_max = (uint32_t)(room / 4 * 3 / sizeof(Edge));
+    search->nodes = malloc(search->nodes_max * sizeof(Node));
+    search->edges = malloc(search->edges_max * sizeof(Edge));
+    if (search->nodes && search->edges) return search;
+    search_close(search);
+    return NULL;
+}
+
+void search_close(Search *search) {
+    if (!search) return;
+    free(search->nodes);
+    free(search->edges);
+    free(search);
+}
+
+/* ---- Candidates ---- */
+
+/* The most promising actions, best first: as many as are considered in this game, at most `most`.
+ */
+static int candidates(const Search *search, const void *state, bool is_root, int most,
+                      Candidate list[]) {
+    int max = search->evaluator->considered;
+    if (max > most) max = most;
+    return search->evaluator->shortlist(state, search->weights, !is_root, max, list);
+}
+
+/* From promises to shares of attention: the further behind the best, the less. */
+static float prior(const Search *search, float promise, float best) {
+    float behind = 1.0f + SHARPNESS * (best - promise) / search->evaluator->scale;
+    return 1.0f / (behind * behind);
+}
+
+static uint32_t edge_add(Search *search, uint32_t node, uint32_t after, Action action, int actor) {
+    if (search->edges_count == search->edges_max) return 0;
+    uint32_t made = search->edges_count++;
+    Edge *edge = &search->edges[made];
+    memset(edge, 0, sizeof *edge);
+    edge->action = action;
+    edge->actor = (uint8_t)actor;
+    if (after)
+        search->edges[after].next = made;
+    else
+        search->nodes[node].first = made;
+    return made;
+}
+
+/* Makes all candidates of the state edges of the node. */
+static void list_edges(Search *search, uint32_t node, const void *state, int actor, bool is_root) {
+    Candidate list[CONSIDERED_MAX];
+    int count = candidates(search, state, is_root, CONSIDERED_MAX, list);
+    float total = 0;
+    for (int i = 0; i < count; i++) total += prior(search, list[i].promise, list[0].promise);
+    uint32_t last = 0;
+    for (int i = 0; i < count; i++) {
+        uint32_t made = edge_add(search, node, last, list[i].action, actor);
+        if (!made) return;
+        search->edges[made].prior = prior(search, list[i].promise, list[0].promise) / total;
+        last = made;
+    }
+}
+
+/* ---- One simulation ---- */
+
+static int widened(uint32_t visits) {
+    return 2 + (int)(WIDENING * __builtin_sqrtf((float)visits));
+}
+
+static float attraction(const Search *search, const Node *node, const Edge *edge, float share,
+                        int actor) {
+    float value = edge ? edge->value / (float)edge->visits
+                       : node->value[actor] / (float)node->visits - UNTRIED;
+    uint32_t visits = edge ? edge->visits : 0;
+    return value + search->evaluator->exploration * share * __builtin_sqrtf((float)node->visits) /
+                       (1.0f + (float)visits);
+}
+
+/* The edge to follow from a node whose edges are its state's candidates. */
+static uint32_t select_listed(const Search *search, const Node *node, int actor) {
+    uint32_t best = 0, edge = node->first;
+    float best_attraction = 0;
+    for (int i = widened(node->visits); edge && i > 0; edge = search->edges[edge].next, i--) {
+        const Edge *here = &search->edges[edge];
+        float attracts = attraction(search, node, here->visits ? here : NULL, here->prior, actor);
+        if (best && attracts <= best_attraction) continue;
+        best = edge;
+        best_attraction = attracts;
+    }
+    return best;
+}
+
+/* The edge of this action and actor, and the last edge of the node. */
+static uint32_t edge_find(const Search *search, const Node *node, Action action, int actor,
+                          uint32_t *last) {
+    *last = 0;
+    for (uint32_t edge = node->first; edge; edge = search->edges[edge].next) {
+        if (search->edges[edge].action == action && search->edges[edge].actor == actor) return edge;
+        *last = edge;
+    }
+    return 0;
+}
+
+/* The same for a node that stands for many states: the candidates are those of this one. */
+static uint32_t select_open(Search *search, uint32_t node, const void *state, int actor) {
+    Candidate list[CONSIDERED_MAX];
+    int most = widened(search->nodes[node].visits);
+    int count =
+        candidates(search, state, false, most < CONSIDERED_MAX ? most : CONSIDERED_MAX, list);
+    float total = 0, best_attraction = 0;
+    for (int i = 0; i < count; i++) total += prior(search, list[i].promise, list[0].promise);
+    uint32_t best = 0, last = 0;
+    int chosen = -1;
+    for (int i = 0; i < count; i++) {
+        uint32_t edge = edge_find(search, &search->nodes[node], list[i].action, actor, &last);
+        float share = prior(search, list[i].promise, list[0].promise) / total;
+        float attracts = attraction(search, &search->nodes[node],
+                                    edge ? &search->edges[edge] : NULL, share, actor);
+        if (chosen >= 0 && attracts <= best_attraction) continue;
+        chosen = i;
+        best = edge;
+        best_attraction = attracts;
+    }
+    if (best) return best;
+    edge_find(search, &search->nodes[node], list[chosen].action, actor, &last);
+    return edge_add(search, node, last, list[chosen].action, actor);
+}
+
+/* Plays the most promising of a few random actions. */
+static void roll(Search *search, void *state) {
+    const Game *game = search->game;
+    Action best = 0, action;
+    float best_promise = 0;
+    for (int look = 0; look < ROLLOUT_LOOKS; look++) {
+        int count = game->sample(state, rng_word(search->rng), &action);
+        float promise = search->evaluator->promise(state, search->weights, action);
+        if (look > 0 && promise <= best_promise) continue;
+        best = action;
+        best_promise = promise;
+        if (count == 1) break;
+    }
+    game->apply(state, best, &search->chance, NULL);
+}
+
+/* Plays on until the dust has settled. */
+static void roll_out(Search *search, void *state) {
+    for (int i = 0; i < ROLLOUT_MAX || search->plays_on; i++) {
+        if (search->game->actor(state) == GAME_OVER) return;
+        if (!search->plays_on && search->evaluator->is_settled(state)) return;
+        roll(search, state);
+    }
+}
+
+static void evaluate(Search *search, const void *state, float utility[]) {
+    float points[GAME_SEATS_MAX];
+    float scale = search->evaluator->scale;
+    search->evaluator->estimate(state, search->weights, points);
+    if (search->game->actor(state) != GAME_OVER) {
+        utility_of_points(points, search->sides, search->players, scale, utility);
+        return;
+    }
+    Result result;
+    search->game->result(state, &result);
+    utility_of_result(&result, points, scale, utility);
+}
+
+static uint32_t node_add(Search *search) {
+    if (search->nodes_count == search->nodes_max) return 0;
+    memset(&search->nodes[search->nodes_count], 0, sizeof(Node));
+    return search->nodes_count++;
+}
+
+/* Follows the tree to a node that was never visited, or as far as memory and depth allow. */
+static void descend(Search *search, void *state, bool is_exact, Path *path) {
+    const Game *game = search->game;
+    uint32_t node = 1;
+    for (path->depth = 0; path->depth < DEPTH_MAX; path->depth++) {
+        int actor = game->actor(state);
+        path->node[path->depth] = node;
+        path->edge[path->depth] = 0;
+        if (actor == GAME_OVER || search->nodes[node].visits == 0) break;
+        bool is_root = node == 1; /* whatever is hidden, the actor knows what he may do */
+        if ((is_exact || is_root) && !search->nodes[node].first)
+            list_edges(search, node, state, actor, is_root);
+        uint32_t edge = is_exact || is_root ? select_listed(search, &search->nodes[node], actor)
+                                            : select_open(search, node, state, actor);
+        if (!edge) break;
+        path->edge[path->depth] = edge;
+        uint32_t words = chance_words(&search->chance);
+        game->apply(state, search->edges[edge].action, &search->chance, NULL);
+        is_exact &= words == chance_words(&search->chance);
+        if (!search->edges[edge].node) search->edges[edge].node = node_add(search);
+        node = search->edges[edge].node;
+        if (!node) {
+            path->depth++;
+            break;
+        }
+    }
+}
+
+static void simulate(Search *search, const void *view, int seat, bool has_tree) {
+    GameState state;
+    Path path;
+    float utility[GAME_SEATS_MAX];
+    memcpy(&state, view, (size_t)search->game->state_size);
+    search->game->determinize(&state, seat, &search->chance);
+    path.depth = -1;
+    if (has_tree) descend(search, &state, !search->game->has_secrets, &path);
+    roll_out(search, &state);
+    evaluate(search, &state, utility);
+    for (int i = 0; i <= path.depth && i < DEPTH_MAX; i++) {
+        Node *node = &search->nodes[path.node[i]];
+        node->visits++;
+        for (int k = 0; k < search->players; k++) node->value[k] += utility[k];
+        if (!path.edge[i]) break;
+        Edge *edge = &search->edges[path.edge[i]];
+        edge->visits++;
+        edge->value += utility[edge->actor];
+    }
+}
+
+/* ---- The choice ---- */
+
+/* By how many visits is the most visited action ahead of all others? */
+static int visits_ahead(const Search *search) {
+    uint32_t most = 0, second = 0;
+    for (uint32_t i = search->nodes[1].first; i; i = search->edges[i].next) {
+        uint32_t visits = search->edges[i].visits;
+        if (visits > most)
+            second = most, most = visits;
+        else if (visits > second)
+            second = visits;
+    }
+    return (int)(most - second);
+}
+
+/* Is the budget used up, or is what is left of it too little to change the choice? */
+static bool is_spent(const Search *search, Budget budget, int simulations, int64_t begun) {
+    if (budget.simulations_max && simulations >= budget.simulations_max) return true;
+    if (simulations % CLOCK_EVERY) return false;
+    int left = budget.simulations_max ? budget.simulations_max - simulations : INT32_MAX;
+    if (budget.time_ms_max) {
+        int64_t spent = search->now_ms() - begun, left_ms = budget.time_ms_max - spent;
+        if (left_ms <= 0) return true;
+        int64_t by_time = spent ? simulations * left_ms / spent : INT32_MAX;
+        if (by_time < left) left = (int)by_time;
+    }
+    return left < visits_ahead(search);
+}
+
+static Choice most_visited(const Search *search, int simulations) {
+    Choice choice = {0, 0.5f, simulations};
+    uint32_t most = 0;
+    for (uint32_t i = search->nodes[1].first; i; i = search->edges[i].next) {
+        const Edge *edge = &search->edges[i];
+        if (edge->visits <= most) continue;
+        most = edge->visits;
+        choice.action = edge->action;
+        choice.value = edge->value / (float)edge->visits;
+    }
+    return choice;
+}
+
+static void prepare(Search *search, const void *view, const float weights[], Rng *rng) {
+    Result result;
+    search->game->result(view, &result);
+    search->players = result.players;
+    memcpy(search->sides, result.side, sizeof search->sides);
+    search->weights = weights;
+    search->rng = rng;
+    search->chance = chance_seeded(rng_next(rng));
+    search->nodes_count = search->edges_count = 1;
+    search->plays_on = false;
+    node_add(search);
+}
+
+Choice search_choose(Search *search, const void *view, int seat, const float weights[],
+                     Budget budget, Rng *rng) {
+    Action only;
+    if (search->game->sample(view, 0, &only) == 1) {
+        Choice choice = {only, 0.5f, 0};
+        return choice;
+    }
+    prepare(search, view, weights, rng);
+    int64_t begun = budget.time_ms_max ? search->now_ms() : 0;
+    int simulations = 0;
+    do simulate(search, view, seat, true);
+    while (++simulations < 2 || !is_spent(search, budget, simulations, begun));
+    return most_visited(search, simulations);
+}
+
+void search_playouts(Search *search, const void *view, int seat, const float weights[],
+                     int simulations, bool has_tree, Rng *rng) {
+    prepare(search, view, weights, rng);
+    search->plays_on = true;
+    for (int i = 0; i < simulations; i++) simulate(search, view, seat, has_tree);
+}

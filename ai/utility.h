@@ -1,0 +1,17 @@
+/* utility.h -- points and places as what a seat wants: a number from 0 (loss) to 1 (win).
+ *
+ * Every seat maximises its own; the seats of one side have the same. No library functions, so that
+ * all targets compute the same. */
+#ifndef AI_UTILITY_H
+#define AI_UTILITY_H
+
+#include "rules/game.h"
+
+/* Of points foretold by an evaluator. `sides` are those of Result. */
+void utility_of_points(const float points[], const int sides[], int players, float scale,
+                       float utility[]);
+
+/* Of a game that is over; the points only tell a large victory from a small one. */
+void utility_of_result(const Result *result, const float points[], float scale, float utility[]);
+
+#endif

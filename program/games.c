@@ -1,0 +1,79 @@
+/* games.c -- `tessera games` and `tessera signature`: what there is, as text or as data. */
+#include "ai/bot_signature.h"
+#include "command.h"
+#include "players.h"
+#include "rules/signature.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+static void print_option(const GameOption *option) {
+    printf("    %-11s", option->name);
+    if (option->values)
+        for (int value = option->min; value <= option->max; value++)
+            printf("%s%s%s", value > option->min ? " | " : " ", option->values[value],
+                   value == option->usual ? "*" : "");
+    else
+        printf(" %d..%d, usually %d%s", option->min, option->max, option->usual,
+               option->is_per_seat ? ", for each seat" : "");
+    printf("\n                %s\n", option->text);
+}
+
+static void print_game(const Game *game) {
+    printf("%s: %s, %d to %d players\n", game->name, game->title, game->players_min,
+           game->players_max);
+    for (int i = 0; i < game->options_count; i++) print_option(&game->options[i]);
+}
+
+int command_games(int count, char **words) {
+    const Game *only = NULL;
+    bool is_json = false;
+    for (int i = 0; i < count; i++) {
+        if (strcmp(words[i], "--json") == 0)
+            is_json = true;
+        else if (words[i][0] == '-' || only)
+            return fail("games does not take '%s'; 'tessera help games' says what it takes",
+                        words[i]);
+        else if (!(only = game_wanted(words[i])))
+            return STATUS_BAD_INPUT;
+    }
+    Text text = text_large();
+    Json json = json_to(&text);
+    if (is_json) json_array(&json, NULL);
+    for (int i = 0; i < games_count; i++) {
+        if (only && games[i] != only) continue;
+        if (is_json)
+            game_json(games[i], &json);
+        else
+            print_game(games[i]);
+    }
+    if (is_json) {
+        json_end(&json);
+        text_char(&text, '\n');
+        text_print(&text);
+    } else {
+        puts("* is the default; 'players=3' or 'option=value' changes it");
+    }
+    return STATUS_OK;
+}
+
+/* With --speed: the simulations per second of the bots, to compare with other targets. */
+static void print_speed(const Game *game) {
+    int64_t simulations = 0, begun = now_ms();
+    bot_signature(game, 400, &simulations);
+    int64_t spent = now_ms() - begun;
+    printf("%s %" PRId64 "\n", game->name, simulations * 1000 / (spent ? spent : 1));
+}
+
+int command_signature(int count, char **words) {
+    bool is_speed = count == 1 && strcmp(words[0], "--speed") == 0;
+    if (count && !is_speed) return fail("signature does not take '%s'; it takes nothing", words[0]);
+    for (int i = 0; i < games_count; i++) {
+        if (is_speed)
+            print_speed(games[i]);
+        else
+            printf("%s %016" PRIx64 " %016" PRIx64 "\n", games[i]->name, game_signature(games[i]),
+                   bot_signature(games[i], 40, NULL));
+    }
+    return STATUS_OK;
+}

@@ -1,0 +1,195 @@
+/* main.c -- the program: finds the command and runs it. */
+#include "command.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { FILE_MAX = 64 << 20, TEXT_LARGE = 16 << 20 };
+
+typedef struct {
+    const char *name;
+    int (*run)(int count, char **words);
+    const char *text;    /* what it does, in a line */
+    const char *usage;   /* its words */
+    const char *example; /* GAME stands for a game */
+} Command;
+
+static int command_help(int count, char **words);
+
+static const Command commands[] = {
+    {"games", command_games, "list the games, their players and options", "games [GAME] [--json]",
+     "tessera games GAME"},
+    {"selfplay", command_selfplay, "let the program play games and keep their records",
+     "selfplay GAME [option=value ...] [--seats bot:3,random] [--games N] [--seed S] [--out "
+     "FOLDER] "
+     "[--json]",
+     "tessera selfplay GAME players=2 --games 10 --seed 1 --out records"},
+    {"replay", command_replay, "show a record, position by position",
+     "replay FILE [--json] [--viewer p1|spectator]", "tessera replay records/GAME-1-1.tessera"},
+    {"verify", command_verify, "check that records follow the rules and their keys",
+     "verify FILE [FILE ...]", "tessera verify records/*.tessera"},
+    {"arena", command_arena, "find out which player is stronger",
+     "arena GAME [option=value ...] --a PLAYER --b PLAYER [--c PLAYER ...] [--games N] [--seed S] "
+     "[--sprt ELO0,ELO1] [--opening N] [--threads N] [--out FOLDER] [--json]",
+     "tessera arena GAME --a bot:3 --b bot:2 --games 200"},
+    {"tune", command_tune, "improve the weights of a game's evaluation by self-play",
+     "tune GAME [option=value ...] [--sims N] [--games N] [--rounds N] [--seed S] [--threads N]",
+     "tessera tune GAME --sims 50 --games 400 --rounds 1"},
+    {"bench", command_bench, "measure random games: speed, sizes, signatures",
+     "bench [GAME] [option=value ...] [--seconds S] [--json]", "tessera bench GAME players=2"},
+    {"puzzle", command_puzzle, "solve a puzzle: all places of each tile",
+     "puzzle solve FILE [--json]", "tessera puzzle solve docs/example.puzzle"},
+    {"signature", command_signature,
+     "two numbers per game: what its rules do, and what its bots choose", "signature [--speed]",
+     "tessera signature"},
+    {"help", command_help, "say more about a command", "help [COMMAND]", "tessera help replay"},
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+int fail(const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    fputs("tessera: ", stderr);
+    vfprintf(stderr, format, arguments);
+    fputc('\n', stderr);
+    va_end(arguments);
+    return STATUS_BAD_INPUT;
+}
+
+static char *read_stream(FILE *file, const char *name, size_t *size) {
+    size_t room = 1 << 16;
+    char *bytes = malloc(room);
+    for (*size = 0; bytes;) {
+        *size += fread(bytes + *size, 1, room - *size, file);
+        if (*size < room) break;
+        char *larger = room < FILE_MAX ? realloc(bytes, room *= 2) : NULL;
+        if (!larger) free(bytes);
+        bytes = larger;
+    }
+    if (!bytes) {
+        fail("%s is too large: a file may have %d MB", name, FILE_MAX >> 20);
+    } else if (ferror(file)) {
+        fail("cannot read %s: %s", name, strerror(errno));
+        free(bytes);
+        bytes = NULL;
+    }
+    return bytes;
+}
+
+char *file_read(const char *name, size_t *size) {
+    if (strcmp(name, "-") == 0) return read_stream(stdin, "standard input", size);
+    FILE *file = fopen(name, "rb");
+    if (!file) {
+        fail("cannot read %s: %s", name, strerror(errno));
+        return NULL;
+    }
+    char *bytes = read_stream(file, name, size);
+    fclose(file);
+    return bytes;
+}
+
+Text text_large(void) {
+    char *buffer = malloc(TEXT_LARGE);
+    if (!buffer) {
+        fail("there is not enough memory");
+        exit(STATUS_BAD_INPUT);
+    }
+    return text_in(buffer, TEXT_LARGE);
+}
+
+void text_print(Text *text) {
+    fwrite(text->start, 1, (size_t)text_size(text), stdout);
+    text->at = text->start;
+}
+
+bool flag_value(int count, char **words, int *at, const char **value) {
+    if (*at + 1 >= count) {
+        fail("%s needs a value behind it", words[*at]);
+        return false;
+    }
+    *value = words[++*at];
+    return true;
+}
+
+bool number_read(const char *word, uint64_t min, uint64_t max, uint64_t *number) {
+    uint64_t value = 0;
+    if (!*word) return false;
+    for (; *word; word++) {
+        if (*word < '0' || *word > '9' || value > UINT64_MAX / 10 - 1) return false;
+        value = 10 * value + (uint64_t)(*word - '0');
+    }
+    *number = value;
+    return value >= min && value <= max;
+}
+
+const Game *game_wanted(const char *name) {
+    const Game *game = game_named(name);
+    if (game) return game;
+    char list[256];
+    Text text = text_in(list, sizeof list);
+    for (int i = 0; i < games_count; i++) {
+        if (i) text_string(&text, i == games_count - 1 ? " and " : ", ");
+        text_string(&text, games[i]->name);
+    }
+    fail("there is no game '%s'; there are %s", name, list);
+    return NULL;
+}
+
+void setup_json(Json *json, const Game *game, const Setup *setup) {
+    json_string(json, "game", game->name);
+    json_int(json, "rules", game->version);
+    json_int(json, "players", setup->players);
+    json_object(json, "options");
+    for (int i = 0; i < game->options_count; i++) {
+        char buffer[64];
+        Text value = text_in(buffer, sizeof buffer);
+        setup_value_text(game, setup, i, &value);
+        json_string(json, game->options[i].name, buffer);
+    }
+    json_end(json);
+}
+
+static const Command *command_named(const char *name) {
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(commands[i].name, name) == 0) return &commands[i];
+    fail("there is no command '%s'; 'tessera help' lists them", name);
+    return NULL;
+}
+
+/* The example works as it is printed: GAME becomes the first of the games. */
+static void print_example(const char *example) {
+    const char *name = strstr(example, "GAME");
+    if (name)
+        printf("%.*s%s%s\n", (int)(name - example), example, games[0]->name, name + strlen("GAME"));
+    else
+        puts(example);
+}
+
+static int command_help(int count, char **words) {
+    if (count > 1) return fail("help takes one command, as in 'tessera help replay'");
+    if (count == 1) {
+        const Command *command = command_named(words[0]);
+        if (!command) return STATUS_BAD_INPUT;
+        printf("%s: %s\n\n  tessera %s\n\nFor example: ", command->name, command->text,
+               command->usage);
+        print_example(command->example);
+        return STATUS_OK;
+    }
+    puts("Tessera: five tile-laying games, played by their rulebooks.\n");
+    for (int i = 0; i < COMMANDS; i++)
+        printf("  tessera %-10s %s\n", commands[i].name, commands[i].text);
+    puts("\n'tessera help COMMAND' says more and shows an example.");
+    return STATUS_OK;
+}
+
+int main(int count, char **words) {
+    const Command *command = command_named(count > 1 ? words[1] : "help");
+    if (!command) return STATUS_BAD_INPUT;
+    int status = command->run(count > 2 ? count - 2 : 0, words + 2);
+    if (fflush(stdout) != 0 || ferror(stdout))
+        return fail("cannot write to standard output: %s", strerror(errno));
+    return status;
+}

@@ -1,0 +1,200 @@
+/* selfplay.c -- `tessera selfplay`: games that the program plays against itself, kept as records or
+ * shown as JSON lines. */
+#include "command.h"
+#include "players.h"
+#include "records.h"
+#include "show.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { GAMES_MAX = 1000000, PLIES_MAX = 100000 };
+
+enum { SPEC_MAX = 256 };
+
+typedef struct {
+    const Game *game;
+    Setup setup;
+    uint64_t games, seed;
+    const char *folder; /* NULL: no records */
+    bool is_json;
+    char spec[GAME_SEATS_MAX][SPEC_MAX]; /* who sits where */
+} Plan;
+
+/* "bot:5,random": who sits where. Sets the number of players. */
+static bool read_seats(Plan *plan, const char *list) {
+    int seats = 0;
+    for (const char *at = list;; at++) {
+        size_t length = strcspn(at, ",");
+        /* "mcts:sims=100,ms=20" has a comma of its own */
+        if (strncmp(at, "mcts:", 5) == 0 && strncmp(at + length, ",ms=", 4) == 0)
+            length += 1 + strcspn(at + length + 1, ",");
+        if (seats == GAME_SEATS_MAX || length >= SPEC_MAX)
+            return fail("'%s' is too long a list of seats", list), false;
+        snprintf(plan->spec[seats], SPEC_MAX, "%.*s", (int)length, at);
+        if (!seated_exists(plan->spec[seats++])) return false;
+        at += length;
+        if (*at == '\0') break;
+    }
+    if (plan->setup.players && plan->setup.players != seats)
+        return fail("players=%d does not fit the %d seats of '%s'", plan->setup.players, seats,
+                    list),
+               false;
+    plan->setup.players = (int16_t)seats;
+    return true;
+}
+
+static bool read_flag(Plan *plan, const char **seats, int count, char **words, int *at) {
+    const char *flag = words[*at], *value;
+    if (strcmp(flag, "--json") == 0) return plan->is_json = true;
+    bool is_games = strcmp(flag, "--games") == 0, is_seed = strcmp(flag, "--seed") == 0;
+    bool is_seats = strcmp(flag, "--seats") == 0, is_out = strcmp(flag, "--out") == 0;
+    if (!is_games && !is_seed && !is_seats && !is_out) {
+        fail("selfplay does not take '%s'; 'tessera help selfplay' says what it takes", flag);
+        return false;
+    }
+    if (!flag_value(count, words, at, &value)) return false;
+    if (is_seats) *seats = value;
+    if (is_out) plan->folder = value;
+    if (is_games && !number_read(value, 1, GAMES_MAX, &plan->games)) {
+        fail("--games takes a number from 1 to %d, not '%s'", GAMES_MAX, value);
+        return false;
+    }
+    if (is_seed && !number_read(value, 0, UINT64_MAX, &plan->seed)) {
+        fail("--seed takes a number, not '%s'", value);
+        return false;
+    }
+    return true;
+}
+
+static bool read_plan(Plan *plan, int count, char **words) {
+    char buffer[512];
+    Text why = text_in(buffer, sizeof buffer);
+    const char *seats = NULL;
+    if (count == 0) {
+        fail("selfplay needs a game; 'tessera games' lists them");
+        return false;
+    }
+    if (!(plan->game = game_wanted(words[0]))) return false;
+    plan->setup = setup_usual(plan->game);
+    for (int i = 1; i < count; i++) {
+        if (words[i][0] == '-') {
+            if (!read_flag(plan, &seats, count, words, &i)) return false;
+        } else if (!setup_read(plan->game, words[i], &plan->setup, &why)) {
+            fail("%s", buffer);
+            return false;
+        }
+    }
+    if (seats && !read_seats(plan, seats)) return false;
+    if (!setup_check(plan->game, &plan->setup, &why)) {
+        fail("%s", buffer);
+        return false;
+    }
+    for (int seat = 0; !seats && seat < plan->setup.players; seat++)
+        snprintf(plan->spec[seat], SPEC_MAX, "random");
+    return true;
+}
+
+typedef struct {
+    Seated *seated[GAME_SEATS_MAX];
+    GameState state;
+    Chance chance;
+    Events events;
+    uint8_t log[GAME_OUTCOMES_MAX];
+    int ply;
+} Playing;
+
+static bool open_players(Playing *playing, const Plan *plan) {
+    for (int seat = 0; seat < plan->setup.players; seat++) {
+        playing->seated[seat] = seated_open(plan->game, &plan->setup, plan->spec[seat], NULL);
+        if (!playing->seated[seat]) return false;
+    }
+    return true;
+}
+
+static void close_players(Playing *playing) {
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) seated_close(playing->seated[seat]);
+}
+
+/* False if the player on turn gave no legal answer. */
+static bool play_action(Playing *playing, const Game *game, uint64_t seed, Text *record,
+                        Show *show) {
+    GameState before = playing->state;
+    int seat = game->actor(&before);
+    Action action = 0;
+    char notation[GAME_ACTION_TEXT_MAX], reason[512];
+    Text text = text_in(notation, sizeof notation), why = text_in(reason, sizeof reason);
+    if (!seated_choose(playing->seated[seat], &before, seat, playing->ply, seed, &action, &why))
+        return fail("%s", reason), false;
+    game->action_text(&before, action, &text);
+    chance_log(&playing->chance, playing->log, GAME_OUTCOMES_MAX);
+    playing->events.count = 0;
+    game->apply(&playing->state, action, &playing->chance, &playing->events);
+    record_write_action(record, playing->ply + 1, seat, notation, playing->log,
+                        playing->chance.log_count);
+    if (show->is_json) show_action(show, &before, playing->ply, notation, &playing->events);
+    playing->ply++;
+    return true;
+}
+
+/* Plays one game; its record is written to `record`. */
+static bool play(Playing *playing, const Plan *plan, uint64_t number, Text *record, Show *show) {
+    RecordHeader header;
+    memset(&header, 0, sizeof header);
+    header.game = plan->game;
+    header.setup = plan->setup;
+    header.has_key = true;
+    records_key(header.key, plan->seed, number);
+    for (int seat = 0; seat < plan->setup.players; seat++)
+        snprintf(header.name[seat], RECORD_NAME_MAX, "%.63s", plan->spec[seat]);
+
+    playing->chance = chance_keyed(header.key);
+    playing->ply = playing->events.count = 0;
+    chance_log(&playing->chance, playing->log, GAME_OUTCOMES_MAX);
+    plan->game->init(&playing->state, &plan->setup, &playing->chance, &playing->events);
+    record_write_header(record, &header, playing->log, playing->chance.log_count);
+    if (show->is_json) show_begin(show, &header, &playing->events);
+    while (playing->ply < PLIES_MAX && plan->game->actor(&playing->state) != GAME_OVER) {
+        uint64_t seed = plan->seed ^ number << 32 ^ (uint64_t)playing->ply << 16;
+        if (!play_action(playing, plan->game, seed, record, show)) return false;
+    }
+    record_write_end(record, plan->game, &playing->state);
+    if (show->is_json) show_end(show, &playing->state, playing->ply);
+    return true;
+}
+
+static void print_summary(const Plan *plan, uint64_t plies, const int64_t points[]) {
+    printf("%s, %d players: %" PRIu64 " games, %.1f actions a game; points on average:",
+           plan->game->name, plan->setup.players, plan->games, (double)plies / (double)plan->games);
+    for (int seat = 0; seat < plan->setup.players; seat++)
+        printf("%s %s %.1f", seat ? "," : "", plan->spec[seat],
+               (double)points[seat] / (double)plan->games);
+    putchar('\n');
+}
+
+int command_selfplay(int count, char **words) {
+    static Playing playing;
+    static Plan plan = {.games = 1, .seed = 1};
+    if (!read_plan(&plan, count, words)) return STATUS_BAD_INPUT;
+    if (plan.folder && !records_folder(plan.folder)) return STATUS_BAD_INPUT;
+
+    Text record = text_large(), text = text_large();
+    Show show = {&text, plan.game, SHOW_ALL, plan.is_json};
+    uint64_t plies = 0;
+    int64_t points[GAME_SEATS_MAX] = {0};
+    bool is_good = open_players(&playing, &plan);
+    for (uint64_t number = 1; is_good && number <= plan.games; number++) {
+        Result result;
+        record.at = record.start;
+        is_good =
+            play(&playing, &plan, number, &record, &show) &&
+            (!plan.folder || records_save(plan.folder, plan.game, plan.seed, number, &record));
+        plan.game->result(&playing.state, &result);
+        plies += (uint64_t)playing.ply;
+        for (int seat = 0; seat < result.players; seat++) points[seat] += result.points[seat];
+    }
+    close_players(&playing);
+    if (is_good && !plan.is_json) print_summary(&plan, plies, points);
+    return is_good ? STATUS_OK : STATUS_BAD_INPUT;
+}

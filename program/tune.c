@@ -1,0 +1,114 @@
+/* tune.c -- `tessera tune`: improves the weights of a game's evaluation by playing against itself.
+ *
+ * One weight after the other is made larger and smaller by a step; the change is kept if a
+ * sequential test says that it plays better than what it would replace. A weight that neither
+ * change improves has its step halved. What comes out is printed as the table that stands in the
+ * game's file in ai/, which a person then reads and puts there. */
+#include "command.h"
+#include "contest.h"
+#include "players.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+typedef struct {
+    Contest contest;
+    uint64_t rounds;
+    char spec[64];
+    float weights[WEIGHTS_MAX], steps[WEIGHTS_MAX];
+} Tuning;
+
+/* Plays the changed weights against the present ones. */
+static bool is_better(Tuning *tuning, const float changed[], bool *is_good) {
+    Contest *contest = &tuning->contest;
+    contest->weights[0] = changed;
+    contest->weights[1] = tuning->weights;
+    contest->seed += CONTEST_GAMES_MAX;
+    if (!contest_run(contest)) return false;
+    ArenaStanding standing = arena_standing(&contest->tally, contest->elo0, contest->elo1);
+    *is_good = standing.llr >= standing.upper;
+    printf(" %.1f %% of %d", 100 * standing.score, contest->tally.games);
+    fflush(stdout);
+    return true;
+}
+
+static bool tune_weight(Tuning *tuning, const Weight *weight, int index) {
+    printf("%-16s %8.3f:", weight->name, (double)tuning->weights[index]);
+    for (int sign = 1; sign >= -1; sign -= 2) {
+        float changed[WEIGHTS_MAX];
+        bool is_good;
+        memcpy(changed, tuning->weights, sizeof changed);
+        changed[index] += (float)sign * tuning->steps[index];
+        printf(" %.3f", (double)changed[index]);
+        if (!is_better(tuning, changed, &is_good)) return false;
+        if (!is_good) continue;
+        memcpy(tuning->weights, changed, sizeof changed);
+        puts(", kept");
+        return true;
+    }
+    tuning->steps[index] /= 2;
+    puts("");
+    return true;
+}
+
+static bool read_tuning(Tuning *tuning, int count, char **words) {
+    char buffer[512];
+    Text why = text_in(buffer, sizeof buffer);
+    ArenaMatch *match = &tuning->contest.match;
+    uint64_t sims = 100;
+    if (count == 0) return fail("tune needs a game; 'tessera games' lists them"), false;
+    if (!(match->game = game_wanted(words[0]))) return false;
+    match->setup = setup_usual(match->game);
+    tuning->contest.opening = contest_opening(match->game);
+    for (int i = 1; i < count; i++) {
+        const char *value, *flag = words[i];
+        if (flag[0] != '-') {
+            if (!setup_read(match->game, flag, &match->setup, &why))
+                return fail("%s", buffer), false;
+            continue;
+        }
+        uint64_t *number = strcmp(flag, "--games") == 0     ? &tuning->contest.games
+                           : strcmp(flag, "--rounds") == 0  ? &tuning->rounds
+                           : strcmp(flag, "--sims") == 0    ? &sims
+                           : strcmp(flag, "--seed") == 0    ? &tuning->contest.seed
+                           : strcmp(flag, "--threads") == 0 ? &tuning->contest.threads
+                                                            : NULL;
+        if (!number)
+            return fail("tune does not take '%s'; 'tessera help tune' says what it takes", flag),
+                   false;
+        if (!flag_value(count, words, &i, &value)) return false;
+        uint64_t max =
+            number == &tuning->contest.threads ? (uint64_t)CONTEST_THREADS_MAX : CONTEST_GAMES_MAX;
+        if (!number_read(value, 1, max, number))
+            return fail("%s takes a number from 1 to %" PRIu64 ", not '%s'", flag, max, value),
+                   false;
+    }
+    if (!setup_check(match->game, &match->setup, &why)) return fail("%s", buffer), false;
+    snprintf(tuning->spec, sizeof tuning->spec, "mcts:sims=%" PRIu64, sims);
+    return true;
+}
+
+int command_tune(int count, char **words) {
+    static Tuning tuning = {.rounds = 2,
+                            .contest = {.games = 2000,
+                                        .seed = 1,
+                                        .has_sprt = true,
+                                        .is_quiet = true,
+                                        .elo1 = 25,
+                                        .match = {.players_count = 2}}};
+    tuning.contest.threads = contest_threads();
+    if (!read_tuning(&tuning, count, words)) return STATUS_BAD_INPUT;
+    tuning.contest.spec[0] = tuning.contest.spec[1] = tuning.spec;
+    const Evaluator *evaluator = evaluator_of(tuning.contest.match.game);
+    evaluator_weights(evaluator, tuning.weights);
+    for (int i = 0; i < evaluator->weights_count; i++) {
+        float value = tuning.weights[i];
+        tuning.steps[i] = value == 0 ? 0.1f : (value < 0 ? -value : value) * 0.4f;
+    }
+    for (uint64_t round = 0; round < tuning.rounds; round++)
+        for (int i = 0; i < evaluator->weights_count; i++)
+            if (!tune_weight(&tuning, &evaluator->weights[i], i)) return STATUS_BAD_INPUT;
+    for (int i = 0; i < evaluator->weights_count; i++)
+        printf("    {\"%s\", %.3ff},\n", evaluator->weights[i].name, (double)tuning.weights[i]);
+    return STATUS_OK;
+}

@@ -1,0 +1,25 @@
+/* clock.c -- see clock.h. */
+#include "clock.h"
+
+void clock_begin(TableClock *clock, ClockRule rule, int64_t now_ms) {
+    memset(clock, 0, sizeof *clock);
+    clock->rule = rule;
+    clock->since_ms = now_ms;
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) clock->left_ms[seat] = rule.game_ms;
+}
+
+void clock_press(TableClock *clock, int seat, int64_t now_ms) {
+    if (clock->rule.game_ms) {
+        int64_t left = clock->left_ms[seat] - (now_ms - clock->since_ms);
+        clock->left_ms[seat] = (left > 0 ? left : 0) + clock->rule.increment_ms;
+    }
+    clock->since_ms = now_ms;
+}
+
+int64_t clock_left(const TableClock *clock, int seat, int64_t now_ms) {
+    int64_t spent = now_ms - clock->since_ms, least = INT64_MAX;
+    if (clock->rule.game_ms) least = clock->left_ms[seat] - spent;
+    if (clock->rule.move_ms && clock->rule.move_ms - spent < least)
+        least = clock->rule.move_ms - spent;
+    return least > 0 ? least : 0;
+}

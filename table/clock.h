@@ -1,0 +1,28 @@
+/* clock.h -- how long the seats of a match may think. The time is a number that is handed in. */
+#ifndef TABLE_CLOCK_H
+#define TABLE_CLOCK_H
+
+#include "rules/setup.h"
+
+/* All zero: no clock. */
+typedef struct {
+    int64_t game_ms;      /* for the whole game, for each seat; 0: no such limit */
+    int64_t increment_ms; /* added after each action */
+    int64_t move_ms;      /* for each action; 0: no such limit */
+} ClockRule;
+
+typedef struct {
+    ClockRule rule;
+    int64_t left_ms[GAME_SEATS_MAX]; /* of the game's time, at the beginning of the turn */
+    int64_t since_ms;                /* when the turn began */
+} TableClock;
+
+void clock_begin(TableClock *clock, ClockRule rule, int64_t now_ms);
+
+/* The seat has acted: its time is charged, and the next turn begins. */
+void clock_press(TableClock *clock, int seat, int64_t now_ms);
+
+/* What the seat on turn has left, never under 0; INT64_MAX without a clock. */
+int64_t clock_left(const TableClock *clock, int seat, int64_t now_ms);
+
+#endif

@@ -1,0 +1,403 @@
+/* table.c -- see table.h. No state leaves this file; views do. */
+#include "table.h"
+
+static const Game *game_of(const Table *table) {
+    return table->header.game;
+}
+
+/* ---- Beginning, and playing again ---- */
+
+/* Notes where things stand after the set-up or an action, whose outcomes are in `log`. */
+static void note(Table *table, Action action, const uint8_t log[], int count) {
+    TablePly *after = &table->after[table->ply];
+    after->action = action;
+    after->outcomes = (table->ply ? after[-1].outcomes : 0) + (uint32_t)count;
+    after->words = chance_words(&table->chance);
+    memcpy(table->outcome + after->outcomes - count, log, (size_t)count);
+}
+
+void table_open(Table *table, const RecordHeader *header, ClockRule rule, int64_t now_ms) {
+    uint8_t log[GAME_OUTCOMES_MAX];
+    memset(table, 0, sizeof *table);
+    table->header = *header;
+    clock_begin(&table->clock, rule, now_ms);
+    table->chance = chance_keyed(header->key);
+    chance_log(&table->chance, log, GAME_OUTCOMES_MAX);
+    game_of(table)->init(&table->state, &header->setup, &table->chance, NULL);
+    note(table, 0, log, table->chance.log_count);
+    table->chance.log = NULL;
+}
+
+static void apply(Table *table, Action action) {
+    uint8_t log[GAME_OUTCOMES_MAX];
+    chance_log(&table->chance, log, GAME_OUTCOMES_MAX);
+    game_of(table)->apply(&table->state, action, &table->chance, NULL);
+    table->ply++;
+    note(table, action, log, table->chance.log_count);
+    table->chance.log = NULL;
+}
+
+/* The outcomes of the set-up (ply 0) or of an action. */
+static const uint8_t *outcomes_of(const Table *table, int ply, int *count) {
+    uint32_t begin = ply ? table->after[ply - 1].outcomes : 0;
+    *count = (int)(table->after[ply].outcomes - begin);
+    return table->outcome + begin;
+}
+
+/* Plays the set-up (ply 0) or an action again, on a state that has come so far. */
+static void play_again(const Table *table, int ply, GameState *state, Events *events) {
+    int count;
+    const uint8_t *outcomes = outcomes_of(table, ply, &count);
+    Chance chance = chance_replayed(outcomes, count);
+    if (events) events->count = 0;
+    if (ply == 0)
+        game_of(table)->init(state, &table->header.setup, &chance, events);
+    else
+        game_of(table)->apply(state, table->after[ply].action, &chance, events);
+}
+
+/* Takes back all actions but the first `plies`. */
+static void rewind_to(Table *table, int plies) {
+    for (int ply = 0; ply <= plies; ply++) play_again(table, ply, &table->state, NULL);
+    table->ply = plies;
+    chance_seek(&table->chance, table->after[plies].words);
+}
+
+void table_seat(Table *table, int seat, SeatKind kind, int level, const char *name) {
+    RULE_ASSERT(seat >= 0 && seat < table->header.setup.players);
+    TableSeat *it = &table->seat[seat];
+    it->kind = kind;
+    it->level = level;
+    it->wants_undo = false;
+    Text text = text_in(table->header.name[seat], RECORD_NAME_MAX);
+    text_string(&text, name);
+}
+
+/* ---- Whose turn ---- */
+
+static bool is_running(const Table *table, int64_t now_ms) {
+    return table_actor(table, now_ms) != GAME_OVER;
+}
+
+/* Which sides have not resigned, a bit each. */
+static int sides_playing(const Table *table) {
+    Result result;
+    int sides = 0;
+    game_of(table)->result(&table->state, &result);
+    for (int seat = 0; seat < result.players; seat++)
+        if (!table->seat[seat].has_resigned) sides |= 1 << result.side[seat];
+    return sides;
+}
+
+int table_actor(const Table *table, int64_t now_ms) {
+    int actor = game_of(table)->actor(&table->state), sides = sides_playing(table);
+    int players = table->header.setup.players;
+    bool is_full = table->ply == TABLE_PLIES_MAX ||
+                   table->after[table->ply].outcomes > TABLE_OUTCOMES_MAX - GAME_OUTCOMES_MAX;
+    if (actor == GAME_OVER || sides == 0 || is_full) return GAME_OVER;
+    if (players > 1 && (sides & (sides - 1)) == 0) return GAME_OVER;
+    if (clock_left(&table->clock, actor, now_ms) == 0) return GAME_OVER;
+    return actor;
+}
+
+/* ---- Messages ---- */
+
+static TableStatus refuse(Text *why, const char *sentence) {
+    text_string(why, sentence);
+    return TABLE_REFUSED;
+}
+
+static bool is_seat(const Table *table, int seat) {
+    return seat >= 0 && seat < table->header.setup.players;
+}
+
+TableStatus table_play(Table *table, int seat, int ply, const char *notation, int64_t now_ms,
+                       Text *why) {
+    Action action;
+    if (ply != table->ply) return TABLE_LATE;
+    if (!is_running(table, now_ms)) return refuse(why, "the match is over");
+    if (!is_seat(table, seat) || table_actor(table, now_ms) != seat)
+        return refuse(why, "it is another player's turn");
+    if (!game_find(game_of(table), &table->state, notation, &action))
+        return refuse(why, "this action is not legal here");
+    apply(table, action);
+    clock_press(&table->clock, seat, now_ms);
+    for (int i = 0; i < GAME_SEATS_MAX; i++) table->seat[i].wants_undo = false;
+    return TABLE_OK;
+}
+
+/* How many actions were played before the seat's last one, or -1; *is_free says whether nothing new
+ * was learnt since, by luck or from another person. */
+static int before_last(const Table *table, int seat, bool *is_free) {
+    GameState state;
+    int last = -1;
+    *is_free = true;
+    play_again(table, 0, &state, NULL);
+    for (int ply = 1; ply <= table->ply; ply++) {
+        int actor = game_of(table)->actor(&state);
+        if (actor == seat) last = ply - 1, *is_free = true;
+        bool had_luck = table->after[ply].outcomes > table->after[ply - 1].outcomes;
+        if (had_luck || (actor != seat && table->seat[actor].kind == SEAT_PERSON)) *is_free = false;
+        play_again(table, ply, &state, NULL);
+    }
+    return last;
+}
+
+/* Has every person asked for it? */
+static bool all_agree(const Table *table) {
+    for (int seat = 0; seat < table->header.setup.players; seat++)
+        if (table->seat[seat].kind == SEAT_PERSON && !table->seat[seat].wants_undo) return false;
+    return true;
+}
+
+/* Who asked first; the seat itself if nobody else did. */
+static int who_asked(const Table *table, int seat) {
+    for (int other = 0; other < table->header.setup.players; other++)
+        if (other != seat && table->seat[other].wants_undo) return other;
+    return seat;
+}
+
+TableStatus table_undo(Table *table, int seat, int ply, int64_t now_ms, bool *is_done, Text *why) {
+    bool is_free;
+    *is_done = false;
+    if (ply != table->ply) return TABLE_LATE;
+    if (!is_seat(table, seat)) return refuse(why, "only a player can take back an action");
+    int asked_by = who_asked(table, seat), last = before_last(table, asked_by, &is_free);
+    if (last < 0) return refuse(why, "there is no action to take back");
+    table->seat[seat].wants_undo = true;
+    if (!(is_free && asked_by == seat) && !all_agree(table)) return TABLE_OK;
+
+    rewind_to(table, last);
+    for (int i = 0; i < GAME_SEATS_MAX; i++) table->seat[i].wants_undo = false;
+    table->clock.since_ms = now_ms;
+    *is_done = true;
+    return TABLE_OK;
+}
+
+TableStatus table_resign(Table *table, int seat, int64_t now_ms, Text *why) {
+    if (!is_running(table, now_ms)) return refuse(why, "the match is over");
+    if (!is_seat(table, seat)) return refuse(why, "only a player can resign");
+    table->seat[seat].has_resigned = true;
+    return TABLE_OK;
+}
+
+/* ---- What viewers see ---- */
+
+void table_view(const Table *table, int viewer, GameState *view) {
+    memset(view, 0, sizeof *view);
+    memcpy(view, &table->state, (size_t)game_of(table)->state_size);
+    game_of(table)->redact(view, viewer);
+}
+
+static void setup_json(const Table *table, Json *out) {
+    const Game *game = game_of(table);
+    json_string(out, "game", game->name);
+    json_int(out, "players", table->header.setup.players);
+    json_object(out, "options");
+    for (int i = 0; i < game->options_count; i++) {
+        char buffer[64];
+        Text value = text_in(buffer, sizeof buffer);
+        setup_value_text(game, &table->header.setup, i, &value);
+        json_string(out, game->options[i].name, buffer);
+    }
+    json_end(out);
+}
+
+static void seats_json(const Table *table, int64_t now_ms, Json *out) {
+    static const char *const kinds[] = {"empty", "person", "bot"};
+    int actor = game_of(table)->actor(&table->state);
+    bool has_clock = table->clock.rule.game_ms || table->clock.rule.move_ms;
+    json_array(out, "seats");
+    for (int seat = 0; seat < table->header.setup.players; seat++) {
+        const TableSeat *it = &table->seat[seat];
+        json_object(out, NULL);
+        json_string(out, "kind", kinds[it->kind]);
+        json_string(out, "name", table->header.name[seat]);
+        if (it->kind == SEAT_BOT) json_int(out, "level", it->level);
+        json_bool(out, "wants_undo", it->wants_undo);
+        json_bool(out, "has_resigned", it->has_resigned);
+        if (has_clock) {
+            int64_t left = seat == actor ? clock_left(&table->clock, seat, now_ms)
+                                         : table->clock.left_ms[seat];
+            json_int(out, "seconds_left", (int)(left / 1000));
+        }
+        json_end(out);
+    }
+    json_end(out);
+}
+
+static void legal_json(const Game *game, const GameState *view, Json *out) {
+    Action actions[GAME_ACTIONS_MAX];
+    int count = game->legal(view, actions);
+    json_array(out, "legal");
+    for (int i = 0; i < count; i++) {
+        char buffer[GAME_ACTION_TEXT_MAX];
+        Text text = text_in(buffer, sizeof buffer);
+        game->action_text(view, actions[i], &text);
+        json_string(out, NULL, buffer);
+    }
+    json_end(out);
+}
+
+/* Those who have resigned, or whose time is up, come last; the others stand as they do. */
+static void result_json(const Table *table, int64_t now_ms, Json *out) {
+    Result result;
+    game_of(table)->result(&table->state, &result);
+    int actor = game_of(table)->actor(&table->state);
+    json_object(out, "result");
+    json_bool(out, "is_over", !is_running(table, now_ms));
+    json_bool(out, "counts_down", result.counts_down);
+    json_array(out, "points");
+    for (int seat = 0; seat < result.players; seat++) json_int(out, NULL, result.points[seat]);
+    json_end(out);
+    json_array(out, "place");
+    for (int seat = 0; seat < result.players; seat++) {
+        bool is_late = seat == actor && clock_left(&table->clock, seat, now_ms) == 0;
+        bool has_lost = table->seat[seat].has_resigned || is_late;
+        json_int(out, NULL, has_lost ? result.players : result.place[seat]);
+    }
+    json_end(out);
+    json_array(out, "side");
+    for (int seat = 0; seat < result.players; seat++) json_int(out, NULL, result.side[seat]);
+    json_end(out);
+    json_end(out);
+}
+
+void table_json(const Table *table, int viewer, int64_t now_ms, Json *out) {
+    GameState view;
+    int actor = table_actor(table, now_ms);
+    table_view(table, viewer, &view);
+    setup_json(table, out);
+    seats_json(table, now_ms, out);
+    json_int(out, "ply", table->ply);
+    if (actor == GAME_OVER)
+        json_null(out, "actor");
+    else
+        json_int(out, "actor", actor);
+    json_object(out, "position");
+    game_of(table)->state_json(&view, out);
+    json_end(out);
+    if (actor == viewer && actor != GAME_OVER)
+        legal_json(game_of(table), &view, out);
+    else
+        json_null(out, "legal");
+    result_json(table, now_ms, out);
+}
+
+static void events_json(const Game *game, const Events *events, int viewer, Json *out) {
+    json_array(out, "events");
+    for (int i = 0; i < events->count; i++) {
+        Event seen = event_for(&events->event[i], viewer);
+        event_json(&game->events[seen.kind], &seen, out);
+    }
+    json_end(out);
+}
+
+/* Notes how much had been told when luck was first needed. */
+typedef struct {
+    const Events *events;
+    int foreseen; /* -1: no luck so far */
+} Foresight;
+
+static int meet_luck(void *self, const uint8_t weights[], int count) {
+    Foresight *foresight = (Foresight *)self;
+    (void)count;
+    if (foresight->foreseen < 0) foresight->foreseen = foresight->events->count;
+    int outcome = 0;
+    while (weights[outcome] == 0) outcome++;
+    return outcome;
+}
+
+bool table_preview_json(const Table *table, int seat, const char *notation, Json *out) {
+    const Game *game = game_of(table);
+    GameState guess;
+    Events events;
+    Action action;
+    Foresight foresight = {&events, -1};
+    Chance chance = chance_asked(meet_luck, &foresight);
+    events.count = 0;
+    table_view(table, seat, &guess);
+    if (game->actor(&guess) != seat || !game_find(game, &guess, notation, &action)) return false;
+    game->determinize(&guess, seat, &chance);
+    foresight.foreseen = -1;
+    game->apply(&guess, action, &chance, &events);
+    if (foresight.foreseen >= 0) events.count = foresight.foreseen;
+    for (int i = 0; i < events.count; i++) {
+        Event seen = event_for(&events.event[i], seat);
+        event_json(&game->events[seen.kind], &seen, out);
+    }
+    return true;
+}
+
+/* The notation of an action is told to its player only, in a game with secrets; the events tell the
+ * others what they may know of it. */
+void table_log_json(const Table *table, int viewer, int from, Json *out) {
+    const Game *game = game_of(table);
+    GameState state;
+    Events events;
+    for (int ply = 0; ply <= table->ply; ply++) {
+        char buffer[GAME_ACTION_TEXT_MAX];
+        Text text = text_in(buffer, sizeof buffer);
+        int actor = ply ? game->actor(&state) : (int)GAME_OVER;
+        if (ply) game->action_text(&state, table->after[ply].action, &text);
+        play_again(table, ply, &state, &events);
+        if (ply < from) continue;
+        json_object(out, NULL);
+        json_int(out, "ply", ply);
+        if (ply) json_int(out, "actor", actor);
+        if (ply && (actor == viewer || !game->has_secrets)) json_string(out, "action", buffer);
+        events_json(game, &events, viewer, out);
+        json_end(out);
+    }
+}
+
+/* ---- Records ---- */
+
+void table_save(const Table *table, int64_t now_ms, Text *out) {
+    const Game *game = game_of(table);
+    RecordHeader header = table->header;
+    GameState state;
+    int count;
+    const uint8_t *outcomes = outcomes_of(table, 0, &count);
+    header.has_key &= !is_running(table, now_ms); /* before that it would tell what comes */
+    record_write_header(out, &header, outcomes, count);
+    play_again(table, 0, &state, NULL);
+    for (int ply = 1; ply <= table->ply; ply++) {
+        int actor = game->actor(&state);
+        char buffer[GAME_ACTION_TEXT_MAX];
+        Text text = text_in(buffer, sizeof buffer);
+        game->action_text(&state, table->after[ply].action, &text);
+        play_again(table, ply, &state, NULL);
+        outcomes = outcomes_of(table, ply, &count);
+        record_write_action(out, ply, actor, buffer, outcomes, count);
+    }
+    record_write_end(out, game, &state);
+}
+
+/* Takes over the set-up or an action that was just read. */
+static void take_over(Table *table, const RecordReader *reader) {
+    table->ply = reader->ply;
+    table->state = reader->state;
+    note(table, reader->action, reader->outcomes, reader->outcomes_count);
+}
+
+bool table_load(Table *table, const char *bytes, size_t size, const uint8_t key[RECORD_KEY],
+                ClockRule rule, int64_t now_ms, Text *why) {
+    RecordReader reader;
+    if (!record_open(&reader, bytes, size, true, why)) return false;
+    memset(table, 0, sizeof *table);
+    table->header = reader.header;
+    if (!reader.header.has_key) memcpy(table->header.key, key, RECORD_KEY);
+    clock_begin(&table->clock, rule, now_ms);
+    table->chance = reader.header.has_key ? reader.generator : chance_keyed(key);
+    take_over(table, &reader);
+    for (;;) {
+        RecordStatus status = record_next(&reader, why);
+        if (status != RECORD_ACTION) return status == RECORD_END;
+        bool is_full = reader.ply > TABLE_PLIES_MAX ||
+                       table->after[table->ply].outcomes > TABLE_OUTCOMES_MAX - GAME_OUTCOMES_MAX;
+        if (is_full) return text_string(why, "the record is too long for a table"), false;
+        if (reader.header.has_key) table->chance = reader.generator;
+        take_over(table, &reader);
+    }
+}

@@ -1,0 +1,308 @@
+/* table_test.c -- one match, for every game: turns, late messages, taking back, clocks, views,
+ * records. */
+#include "table.h"
+
+#include "rules/rng.h"
+#include "tests/test.h"
+
+#include <stdio.h>
+
+enum { TEXT_MAX = 1 << 20 };
+
+static const ClockRule no_clock = {0, 0, 0};
+static char text[TEXT_MAX], reason[256];
+static Table table;
+
+static void open_table(const Game *game, const char *words, ClockRule rule, uint8_t seed) {
+    RecordHeader header;
+    memset(&header, 0, sizeof header);
+    header.game = game;
+    header.setup = test_setup(game, words);
+    header.has_key = true;
+    header.key[0] = seed;
+    table_open(&table, &header, rule, 0);
+    for (int seat = 0; seat < header.setup.players; seat++)
+        table_seat(&table, seat, SEAT_PERSON, 0, "Somebody");
+}
+
+static TableStatus play(int seat, int ply, const char *notation, int64_t now_ms) {
+    Text why = text_in(reason, sizeof reason);
+    return table_play(&table, seat, ply, notation, now_ms, &why);
+}
+
+static TableStatus undo(int seat, bool *is_done) {
+    Text why = text_in(reason, sizeof reason);
+    return table_undo(&table, seat, table.ply, 0, is_done, &why);
+}
+
+/* Plays some legal action for whoever's turn it is. */
+static void play_any(Rng *rng) {
+    const Game *game = table.header.game;
+    int seat = table_actor(&table, 0);
+    GameState view;
+    Action action;
+    char notation[GAME_ACTION_TEXT_MAX];
+    Text out = text_in(notation, sizeof notation);
+    table_view(&table, seat, &view);
+    game->sample(&view, rng_word(rng), &action);
+    game->action_text(&view, action, &out);
+    CHECK_EQ(play(seat, table.ply, notation, 0), TABLE_OK);
+}
+
+static const char *view_json(int viewer, int64_t now_ms) {
+    Text out = text_in(text, sizeof text);
+    Json json = json_to(&out);
+    json_object(&json, NULL);
+    table_json(&table, viewer, now_ms, &json);
+    json_end(&json);
+    CHECK(!out.is_cut && !json.is_array);
+    return text;
+}
+
+static const char *log_json(int viewer, int from) {
+    Text out = text_in(text, sizeof text);
+    Json json = json_to(&out);
+    json_array(&json, NULL);
+    table_log_json(&table, viewer, from, &json);
+    json_end(&json);
+    CHECK(!out.is_cut && !json.is_array);
+    return text;
+}
+
+TEST(table_plays_every_game_to_its_end) {
+    for (int g = 0; g < games_count; g++) {
+        Rng rng = {(uint64_t)g};
+        open_table(games[g], "", no_clock, 1);
+        test_note("%s", games[g]->name);
+        while (table_actor(&table, 0) != GAME_OVER) play_any(&rng);
+        CHECK(strstr(view_json(GAME_SPECTATOR, 0), "\"is_over\":true"));
+        CHECK(strstr(log_json(GAME_SPECTATOR, 0), "{\"ply\":0,"));
+        CHECK_EQ(play(0, table.ply, "anything", 0), TABLE_REFUSED);
+        CHECK_TEXT(reason, "the match is over");
+    }
+}
+
+TEST(table_refuses_what_is_late_not_legal_or_not_ones_turn) {
+    open_table(games[0], "players=2", no_clock, 1);
+    Table before = table;
+    CHECK_EQ(play(0, 1, "1-blue-1", 0), TABLE_LATE);
+    CHECK_EQ(play(1, 0, "1-blue-1", 0), TABLE_REFUSED);
+    CHECK_TEXT(reason, "it is another player's turn");
+    CHECK_EQ(play(GAME_SPECTATOR, 0, "1-blue-1", 0), TABLE_REFUSED);
+    CHECK_EQ(play(99, 0, "1-blue-1", 0), TABLE_REFUSED);
+    CHECK_EQ(play(0, 0, "fly", 0), TABLE_REFUSED);
+    CHECK_TEXT(reason, "this action is not legal here");
+    CHECK(memcmp(&before, &table, sizeof table) == 0);
+}
+
+TEST(table_takes_back_at_once_what_taught_nobody_anything) {
+    Rng rng = {1};
+    bool is_done;
+    open_table(games[0], "players=2", no_clock, 1);
+    CHECK_EQ(undo(0, &is_done), TABLE_REFUSED);
+    CHECK_TEXT(reason, "there is no action to take back");
+    GameState before = table.state;
+    play_any(&rng);
+    CHECK_EQ(undo(0, &is_done), TABLE_OK);
+    CHECK(is_done);
+    CHECK_EQ(table.ply, 0);
+    CHECK(memcmp(&before, &table.state, sizeof before) == 0);
+    CHECK_EQ(undo(GAME_SPECTATOR, &is_done), TABLE_REFUSED);
+}
+
+TEST(table_asks_the_others_before_it_takes_back_what_they_answered) {
+    Rng rng = {1};
+    bool is_done;
+    open_table(games[0], "players=2", no_clock, 1);
+    play_any(&rng);
+    play_any(&rng);
+    CHECK_EQ(undo(0, &is_done), TABLE_OK);
+    CHECK(!is_done);
+    CHECK_EQ(table.ply, 2);
+    CHECK(strstr(view_json(1, 0), "\"wants_undo\":true"));
+    CHECK_EQ(undo(1, &is_done),
+             TABLE_OK); /* agrees: back to before the action of the one who asked */
+    CHECK(is_done);
+    CHECK_EQ(table.ply, 0);
+    play_any(&rng);
+    play_any(&rng);
+    CHECK_EQ(undo(0, &is_done), TABLE_OK);
+    play_any(&rng); /* playing on withdraws the request */
+    CHECK(!table.seat[0].wants_undo);
+}
+
+TEST(table_bots_agree_to_everything) {
+    Rng rng = {1};
+    bool is_done;
+    open_table(games[0], "players=2", no_clock, 1);
+    table_seat(&table, 1, SEAT_BOT, 3, "Bot");
+    play_any(&rng);
+    play_any(&rng);
+    CHECK_EQ(undo(0, &is_done), TABLE_OK);
+    CHECK(is_done);
+    CHECK_EQ(table.ply, 0);
+    CHECK(strstr(view_json(0, 0), "\"level\":3"));
+}
+
+/* Whatever was taken back, the same actions meet the same luck. */
+TEST(table_taking_back_is_no_way_to_draw_again) {
+    for (int g = 0; g < games_count; g++) {
+        Rng rng = {3};
+        bool is_done = false;
+        open_table(games[g], "", no_clock, 7);
+        test_note("%s", games[g]->name);
+        int players = table.header.setup.players;
+        for (int i = 0; i < 30 && table_actor(&table, 0) != GAME_OVER; i++) play_any(&rng);
+        Table first = table;
+        int first_seat = first.header.game->actor(&first.state);
+        for (int seat = 0; seat < players; seat++)
+            if (undo(seat, &is_done) == TABLE_OK && is_done) break;
+        CHECK(is_done);
+        CHECK(table.ply < first.ply);
+        while (table.ply < first.ply) {
+            char notation[GAME_ACTION_TEXT_MAX];
+            Text out = text_in(notation, sizeof notation);
+            int seat = table_actor(&table, 0);
+            games[g]->action_text(&table.state, first.after[table.ply + 1].action, &out);
+            CHECK_EQ(play(seat, table.ply, notation, 0), TABLE_OK);
+        }
+        CHECK_EQ(first.header.game->actor(&table.state), first_seat);
+        CHECK(memcmp(&table.state, &first.state, (size_t)games[g]->state_size) == 0);
+        CHECK_EQ(chance_words(&table.chance), chance_words(&first.chance));
+    }
+}
+
+TEST(table_ends_when_all_sides_but_one_have_resigned) {
+    Text why = text_in(reason, sizeof reason);
+    open_table(games[0], "players=3", no_clock, 1);
+    CHECK_EQ(table_resign(&table, 2, 0, &why), TABLE_OK);
+    CHECK(table_actor(&table, 0) != GAME_OVER);
+    CHECK_EQ(table_resign(&table, 0, 0, &why), TABLE_OK);
+    CHECK_EQ(table_actor(&table, 0), GAME_OVER);
+    CHECK(strstr(view_json(GAME_SPECTATOR, 0), "\"place\":[3,1,3]"));
+    CHECK_EQ(table_resign(&table, 1, 0, &why), TABLE_REFUSED);
+    CHECK_EQ(table_resign(&table, 7, 0, &why), TABLE_REFUSED);
+}
+
+TEST(table_clock_runs_for_the_game_with_an_increment) {
+    const ClockRule rule = {60000, 5000, 0};
+    open_table(games[0], "players=2", rule, 1);
+    char first[GAME_ACTION_TEXT_MAX];
+    Text out = text_in(first, sizeof first);
+    Action action;
+    games[0]->sample(&table.state, 0, &action);
+    games[0]->action_text(&table.state, action, &out);
+    CHECK_EQ(table_actor(&table, 59999), 0);
+    CHECK_EQ(table_actor(&table, 60000), GAME_OVER);
+    CHECK_EQ(play(0, 0, first, 60000), TABLE_REFUSED);
+    CHECK(strstr(view_json(0, 60000), "\"place\":[2,1]"));
+    CHECK_EQ(play(0, 0, first, 20000), TABLE_OK);
+    CHECK_EQ(table.clock.left_ms[0], 45000);
+    CHECK_EQ(clock_left(&table.clock, 1, 30000), 50000);
+    CHECK(strstr(view_json(0, 30000), "\"seconds_left\":50"));
+}
+
+TEST(table_clock_runs_for_each_move) {
+    const ClockRule rule = {0, 0, 1000};
+    TableClock clock;
+    clock_begin(&clock, rule, 500);
+    CHECK_EQ(clock_left(&clock, 0, 900), 600);
+    clock_press(&clock, 0, 900);
+    CHECK_EQ(clock_left(&clock, 1, 1000), 900);
+    CHECK_EQ(clock_left(&clock, 1, 5000), 0);
+    clock_begin(&clock, no_clock, 0);
+    CHECK_EQ(clock_left(&clock, 0, INT64_MAX / 2), INT64_MAX);
+}
+
+/* Two matches that differ only in what a viewer must not know look the same to him, to the byte. */
+TEST(table_shows_no_secrets) {
+    for (int g = 0; g < games_count; g++) {
+        const Game *game = games[g];
+        static char seen[TEXT_MAX];
+        Chance chance = chance_seeded(5);
+        Rng rng = {9};
+        open_table(game, "", no_clock, 3);
+        for (int i = 0; i < 6 && table_actor(&table, 0) != GAME_OVER; i++) play_any(&rng);
+        for (int viewer = GAME_SPECTATOR; viewer < table.header.setup.players; viewer++) {
+            test_note("%s, viewer %d", game->name, viewer);
+            GameState truth = table.state;
+            snprintf(seen, sizeof seen, "%s", view_json(viewer, 0));
+            game->redact(&table.state, viewer);
+            game->determinize(&table.state, viewer, &chance);
+            CHECK_TEXT(view_json(viewer, 0), seen);
+            table.state = truth;
+        }
+        if (!game->has_secrets) continue;
+        CHECK(strstr(log_json(0, 0), "null")); /* what others drew */
+        CHECK(strstr(view_json(GAME_SPECTATOR, 0), "\"legal\":null"));
+    }
+}
+
+TEST(table_is_saved_and_loaded_at_any_ply) {
+    static Table loaded;
+    static char record[TEXT_MAX];
+    const uint8_t other_key[RECORD_KEY] = {1, 2, 3};
+    for (int g = 0; g < games_count; g++) {
+        Rng rng = {21};
+        open_table(games[g], "", no_clock, 5);
+        for (int i = 0; i < 400 && table_actor(&table, 0) != GAME_OVER; i++) {
+            if (i % 25 == 0 || table_actor(&table, 0) == GAME_OVER) {
+                Text out = text_in(record, sizeof record), why = text_in(reason, sizeof reason);
+                test_note("%s, ply %d", games[g]->name, i);
+                table_save(&table, 0, &out);
+                CHECK(strstr(record, "\nkey ") == NULL); /* not while it is being played */
+                CHECK(table_load(&loaded, record, strlen(record), other_key, no_clock, 0, &why));
+                CHECK_EQ(loaded.ply, table.ply);
+                CHECK(memcmp(&loaded.state, &table.state, (size_t)games[g]->state_size) == 0);
+            }
+            play_any(&rng);
+        }
+        Text out = text_in(record, sizeof record), why = text_in(reason, sizeof reason);
+        table_save(&table, 0, &out);
+        if (table_actor(&table, 0) != GAME_OVER) continue;
+        CHECK(strstr(record, "\nkey 05") != NULL);
+        CHECK(table_load(&loaded, record, strlen(record), other_key, no_clock, 0, &why));
+        CHECK_EQ(chance_words(&loaded.chance), chance_words(&table.chance));
+        CHECK(!table_load(&loaded, record, strlen(record) / 2, other_key, no_clock, 0, &why));
+        CHECK(strstr(reason, "line "));
+    }
+}
+
+static const char *preview(int seat, const char *notation) {
+    Text out = text_in(text, sizeof text);
+    Json json = json_to(&out);
+    json_array(&json, NULL);
+    bool is_legal = table_preview_json(&table, seat, notation, &json);
+    json_end(&json);
+    return is_legal ? text : "refused";
+}
+
+/* What a preview says is what then happens; what luck brings is not in it. */
+TEST(table_previews_an_action_up_to_where_luck_begins) {
+    for (int g = 0; g < games_count; g++) {
+        Rng rng = {31};
+        open_table(games[g], "", no_clock, 6);
+        for (int i = 0; i < 60 && table_actor(&table, 0) != GAME_OVER; i++) {
+            static char foreseen[TEXT_MAX];
+            char notation[GAME_ACTION_TEXT_MAX];
+            Text out = text_in(notation, sizeof notation);
+            int seat = table_actor(&table, 0);
+            GameState view;
+            Action action;
+            table_view(&table, seat, &view);
+            games[g]->sample(&view, rng_word(&rng), &action);
+            games[g]->action_text(&view, action, &out);
+            Table before = table;
+            snprintf(foreseen, sizeof foreseen, "%s", preview(seat, notation));
+            CHECK(memcmp(&before, &table, sizeof table) == 0);
+            CHECK_EQ(play(seat, table.ply, notation, 0), TABLE_OK);
+            foreseen[strlen(foreseen) - 1] = '\0'; /* without the closing bracket */
+            test_note("%s, %s: %s", games[g]->name, notation, foreseen);
+            if (!games[g]->has_secrets)
+                CHECK(strstr(log_json(seat, table.ply), foreseen + 1) != NULL);
+        }
+    }
+    open_table(games[0], "", no_clock, 6);
+    CHECK_TEXT(preview(0, "fly"), "refused");
+    CHECK_TEXT(preview(1, "1-blue-1"), "refused");
+}
