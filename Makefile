@@ -3,7 +3,7 @@
 # make bench       speed of every game          make golden    write the recorded games of the tests anew
 # make format      lay out the C sources        make tidy      includes, forbidden calls, game folders
 # make purity      prove that rules/ is pure    make portable  prove that rules/ is C, C++ and CUDA
-# make wasm        rules for the browser        make fuzz      look for crashes; FUZZ_SECONDS=60 each
+# make page        the web page, into web/dist  make fuzz      look for crashes; FUZZ_SECONDS=60 each
 # make coverage    what the tests reach         make clean     start afresh
 
 BUILD := cmake --build build --parallel $(shell nproc) --target
@@ -11,10 +11,12 @@ BUILD := cmake --build build --parallel $(shell nproc) --target
 all: build/build.ninja
 	@$(BUILD) tessera
 
-play: all
-	@build/tessera games
-	@echo
-	@echo "Built: build/tessera. How to go on: build/tessera help"
+play: page
+	@$(MAKE) --no-print-directory all
+	@build/tessera serve --open
+
+page: build/build.ninja
+	@scripts/page.sh
 
 test: install-test
 	@scripts/test.sh
@@ -36,7 +38,7 @@ format: install-test
 tidy:
 	@scripts/tidy.sh
 
-purity portable wasm coverage fuzz: install-test
+purity portable wasm web server coverage fuzz: install-test
 	@scripts/test.sh $@
 
 clean:
@@ -48,5 +50,5 @@ install-play install-test: install-%:
 build/build.ninja: | install-play
 	@cmake --preset dev
 
-.PHONY: all play test check bench golden format tidy purity portable wasm coverage fuzz clean \
-        install-play install-test
+.PHONY: all play page test check bench golden format tidy purity portable wasm web server coverage fuzz \
+        clean install-play install-test

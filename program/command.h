@@ -18,6 +18,7 @@ int command_tune(int count, char **words);
 int command_bench(int count, char **words);
 int command_puzzle(int count, char **words);
 int command_signature(int count, char **words);
+int command_serve(int count, char **words);
 
 /* Prints "tessera: ..." on standard error; returns STATUS_BAD_INPUT. */
 __attribute__((format(printf, 1, 2))) int fail(const char *format, ...);

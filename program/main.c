@@ -19,6 +19,8 @@ typedef struct {
 static int command_help(int count, char **words);
 
 static const Command commands[] = {
+    {"serve", command_serve, "serve the page, on this machine or, with --address, for a network",
+     "serve [--port N] [--address A] [--open]", "tessera serve --open"},
     {"games", command_games, "list the games, their players and options", "games [GAME] [--json]",
      "tessera games GAME"},
     {"selfplay", command_selfplay, "let the program play games and keep their records",

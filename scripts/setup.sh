@@ -10,16 +10,22 @@ play=(
   'libc6-dev: echo "#include <stdio.h>" | cc -E -'
   'cmake: command -v cmake'
   'ninja-build: command -v ninja'
+  'zlib1g-dev: echo "#include <zlib.h>" | cc -E -'
+  'libwebsockets-dev: echo "#include <libwebsockets.h>" | cc -E -'
+  'clang-19: command -v clang-19'
+  'lld-19: command -v wasm-ld-19'
+  'nodejs: command -v node'
+  'npm: command -v npm'
 )
 testing=(
   'g++: command -v g++'
-  'clang-19: command -v clang-19'
-  'lld-19: command -v wasm-ld-19'
   'libclang-rt-19-dev: ls "$(clang-19 -print-resource-dir)"/lib/*/libclang_rt.fuzzer*'
   'clang-format-19: command -v clang-format-19'
   'gcovr: command -v gcovr'
-  'nodejs: command -v node'
   'python3: command -v python3'
+  'curl: command -v curl'
+  'chromium: command -v chromium'
+  'fonts-noto-cjk: ls /usr/share/fonts/opentype/noto/NotoSansCJK*'
 )
 
 case ${1-} in

@@ -48,7 +48,15 @@ program() {
   build dev tessera && tests/program.sh build/tessera
 }
 
+server() { build asan tessera tessera_sample && server/server_test.sh build/asan; }
+
 clauses() { tests/clauses.sh; }
+
+web() {
+  scripts/page.sh || return
+  (cd web && PATH="$PWD/../build/node/node_modules/.bin:$PATH" && npm run --silent check &&
+    npm run --silent test && npm run --silent browser && npm run --silent size)
+}
 
 # An assert that never fails is no gap in the tests.
 coverage() {
@@ -89,7 +97,9 @@ clang      tests, by clang
 wasm       rules for the browser
 signature  gcc, clang and WebAssembly play the same games as tests/signatures.txt
 program    the command line
+server     the web server, with the same sanitizers as above
 clauses    every clause of the rules has a test
+web        the page: types, logic, whole games in a browser, accessibility, size
 coverage   rules/: lines at least 98 %, branches at least 90 %
 fuzz       $FUZZ_SECONDS seconds of each fuzzer
 "

@@ -1,0 +1,208 @@
+/* answer.c -- see answer.h. */
+#include "answer.h"
+#include "request.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { HEADER_VALUE_MAX = 1024, HEAD_MAX = 4096, TAG_MAX = 32 };
+
+typedef struct {
+    int status;
+    const char *type, *cache, *encoding; /* NULL: without */
+    const char *allow, *retry_s;         /* likewise */
+    char tag[TAG_MAX];                   /* "": without */
+    const uint8_t *bytes;
+    size_t size;
+} Reply;
+
+typedef struct {
+    struct lws *wsi;
+    uint8_t *at, *end;
+    bool is_cut;
+} Head;
+
+/* A list, last one first. */
+static const struct lws_protocol_vhost_options headers[] = {
+    {NULL, NULL, "content-security-policy:",
+     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+     "style-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; "
+     "form-action 'self'"},
+    {&headers[0], NULL, "x-content-type-options:", "nosniff"},
+    {&headers[1], NULL, "referrer-policy:", "no-referrer"},
+    {&headers[2], NULL, "cross-origin-opener-policy:", "same-origin"},
+};
+
+const struct lws_protocol_vhost_options *const answer_headers = &headers[3];
+
+static const struct {
+    int status;
+    const char *english, *chinese;
+} refusals[] = {
+    {400, "Tessera does not understand this request.", "看不懂這個請求。"},
+    {404, "There is no such page here.", "這裡沒有這個頁面。"},
+    {405, "This page can only be read.", "這個頁面只能讀取。"},
+    {414, "No page here has so long an address.", "網址太長了。"},
+    {503, "There are too many visitors just now. Please try again in a moment.",
+     "目前訪客太多，請稍後再試。"},
+};
+
+/* A page with the sentence of this status, in both languages. */
+static Reply refusal(Answer *answer, int status) {
+    size_t i = 0, count = sizeof refusals / sizeof refusals[0];
+    while (i < count && refusals[i].status != status) i++;
+    assert(i < count);
+    int size = snprintf(answer->page, sizeof answer->page,
+                        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
+                        "<meta name=\"viewport\" content=\"width=device-width\">\n"
+                        "<title>Tessera: %d</title>\n<p>%s</p>\n<p lang=\"zh-Hant\">%s</p>\n"
+                        "<p><a href=\"/\">Tessera</a></p>\n</html>\n",
+                        status, refusals[i].english, refusals[i].chinese);
+    assert(size > 0 && size < (int)sizeof answer->page);
+    return (Reply){.status = status,
+                   .type = "text/html; charset=utf-8",
+                   .cache = "no-store",
+                   .allow = status == 405 ? "GET, HEAD" : NULL,
+                   .retry_s = status == 503 ? "5" : NULL,
+                   .bytes = (const uint8_t *)answer->page,
+                   .size = (size_t)size};
+}
+
+/* Copies a header of the request; "" if there is none, or none that we can use. */
+static void request_header(struct lws *wsi, enum lws_token_indexes header,
+                           char value[HEADER_VALUE_MAX]) {
+    if (lws_hdr_copy(wsi, value, HEADER_VALUE_MAX, header) <= 0) value[0] = '\0';
+}
+
+static Reply asset_reply(struct lws *wsi, const Assets *assets, const Asset *asset) {
+    char value[HEADER_VALUE_MAX];
+    request_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, value);
+    bool is_gzip = request_accepts_gzip(value);
+    Reply reply = {.status = HTTP_STATUS_OK,
+                   .type = asset->type,
+                   .encoding = is_gzip ? "gzip" : NULL,
+                   .bytes = is_gzip ? asset->gzip : assets_plain(assets, asset),
+                   .size = is_gzip ? asset->gzip_size : asset->size};
+    reply.cache = assets_is_immutable(asset) ? "public, max-age=31536000, immutable" : "no-cache";
+    (void)snprintf(reply.tag, sizeof reply.tag, "\"%s%s\"", asset->hash, is_gzip ? "-gzip" : "");
+    request_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, value);
+    if (request_has_tag(value, reply.tag)) reply.status = HTTP_STATUS_NOT_MODIFIED;
+    return reply;
+}
+
+static Reply health_reply(void) {
+    static const char text[] = "ok\n";
+    return (Reply){.status = HTTP_STATUS_OK,
+                   .type = "text/plain; charset=utf-8",
+                   .cache = "no-store",
+                   .bytes = (const uint8_t *)text,
+                   .size = sizeof text - 1};
+}
+
+/* Nothing that is read here comes with a body. One of a length that libwebsockets does not know
+ * (chunked) would be taken for the next request. */
+static bool has_body(struct lws *wsi) {
+    char value[HEADER_VALUE_MAX];
+    request_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, value);
+    return lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
+           (value[0] && strcmp(value, "0") != 0);
+}
+
+static Reply reply_to(Answer *answer, struct lws *wsi, const Assets *assets, const char *path,
+                      size_t path_size) {
+    if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) &&
+        !lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI))
+        return refusal(answer, 405);
+    if (path_size > ANSWER_PATH_MAX) return refusal(answer, 414);
+    if (has_body(wsi) || !request_path_is_plain(path, path_size)) return refusal(answer, 400);
+    if (strcmp(path, "/health") == 0) return health_reply();
+    const Asset *asset = assets_find(path);
+    return asset ? asset_reply(wsi, assets, asset) : refusal(answer, 404);
+}
+
+static void add(Head *head, const char *name, const char *value) {
+    if (!value) return;
+    head->is_cut |= lws_add_http_header_by_name(head->wsi, (const unsigned char *)name,
+                                                (const unsigned char *)value, (int)strlen(value),
+                                                &head->at, head->end) != 0;
+}
+
+static void add_all(Head *head, const Reply *reply, bool closes) {
+    char size[24];
+    (void)snprintf(size, sizeof size, "%zu", reply->size);
+    bool is_new = reply->status != HTTP_STATUS_NOT_MODIFIED;
+    head->is_cut |=
+        lws_add_http_header_status(head->wsi, (unsigned)reply->status, &head->at, head->end) != 0;
+    add(head, "content-type:", is_new ? reply->type : NULL);
+    add(head, "content-length:", is_new ? size : NULL);
+    add(head, "content-encoding:", is_new ? reply->encoding : NULL);
+    add(head, "vary:", reply->tag[0] ? "accept-encoding" : NULL);
+    add(head, "etag:", reply->tag[0] ? reply->tag : NULL);
+    add(head, "cache-control:", reply->cache);
+    add(head, "allow:", reply->allow);
+    add(head, "retry-after:", reply->retry_s);
+    add(head, "connection:", closes ? "close" : NULL);
+    head->is_cut |= lws_finalize_http_header(head->wsi, &head->at, head->end) != 0;
+}
+
+/* Sends the head, and behind it the first `size` bytes of the body. */
+static bool send_head(struct lws *wsi, const Reply *reply, bool closes, size_t size) {
+    assert(size <= ANSWER_PAGE_MAX);
+    uint8_t buffer[LWS_PRE + HEAD_MAX + ANSWER_PAGE_MAX], *start = buffer + LWS_PRE;
+    Head head = {wsi, start, start + HEAD_MAX, false};
+    add_all(&head, reply, closes);
+    assert(!head.is_cut);
+    memcpy(head.at, reply->bytes, size);
+    size += (size_t)(head.at - start);
+    return lws_write(wsi, start, size, LWS_WRITE_HTTP_HEADERS) == (int)size;
+}
+
+/* A client that is refused may have a body to send that nobody reads, so it gets all at once and
+ * the connection ends. It must end here: libwebsockets goes round for ever over what it finds
+ * behind a body while an answer waits. Only a page that is not there is no reason to end. */
+static int begin(Answer *answer, struct lws *wsi, const Reply *reply) {
+    bool is_bare = reply->status == HTTP_STATUS_NOT_MODIFIED ||
+                   lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    size_t size = is_bare ? 0 : reply->size;
+    if (reply->status >= 400 && reply->status != HTTP_STATUS_NOT_FOUND) {
+        (void)send_head(wsi, reply, true, size);
+        return -1;
+    }
+    answer->bytes = reply->bytes;
+    answer->size = size;
+    answer->sent = 0;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_TIME_S);
+    if (!send_head(wsi, reply, false, 0)) return -1;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+int answer_begin(Answer *answer, struct lws *wsi, const Assets *assets, const char *path,
+                 size_t path_size) {
+    Reply reply = reply_to(answer, wsi, assets, path, path_size);
+    return begin(answer, wsi, &reply);
+}
+
+int answer_begin_full(Answer *answer, struct lws *wsi) {
+    Reply reply = refusal(answer, 503);
+    return begin(answer, wsi, &reply);
+}
+
+int answer_send(Answer *answer, struct lws *wsi) {
+    assert(answer->is_busy && answer->sent < answer->size);
+    uint8_t buffer[LWS_PRE + ANSWER_PIECE];
+    size_t size = answer->size - answer->sent;
+    if (size > ANSWER_PIECE) size = ANSWER_PIECE;
+    memcpy(buffer + LWS_PRE, answer->bytes + answer->sent, size);
+    answer->sent += size;
+    bool is_last = answer->sent == answer->size;
+    if (lws_write(wsi, buffer + LWS_PRE, size, is_last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < 0)
+        return -1;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+bool answer_is_sent(const Answer *answer) {
+    return answer->sent == answer->size;
+}

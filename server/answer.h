@@ -1,0 +1,41 @@
+/* answer.h -- what is answered to a request, and the sending of it.
+ *
+ * An answer is a head and bytes that live as long as the connection. It is sent a piece at a time,
+ * whenever the client has room, so that a slow client holds up nobody. */
+#ifndef SERVER_ANSWER_H
+#define SERVER_ANSWER_H
+
+#include "assets.h"
+
+#include <libwebsockets.h>
+
+enum {
+    ANSWER_PATH_MAX = 512,  /* no page of ours has a longer address */
+    ANSWER_PAGE_MAX = 640,  /* a sentence in two languages */
+    ANSWER_TIME_S = 60,     /* to send one in full, whatever the client does */
+    ANSWER_PIECE = 16 << 10 /* sent at a time */
+};
+
+/* A connection, as libwebsockets keeps it for us; all zero at first. */
+typedef struct {
+    const uint8_t *bytes;
+    size_t size, sent;
+    bool is_busy; /* set by the caller, from the request on until all is sent */
+    char page[ANSWER_PAGE_MAX];
+} Answer;
+
+/* Security headers of every answer, in the form that libwebsockets wants. */
+extern const struct lws_protocol_vhost_options *const answer_headers;
+
+/* Begin an answer: to a request for the path, or 503 to one that finds the server full. Then send
+ * it, a piece whenever the client has room. All return what a callback of libwebsockets does: 0, or
+ * -1 to close the connection. */
+int answer_begin(Answer *answer, struct lws *wsi, const Assets *assets, const char *path,
+                 size_t path_size);
+int answer_begin_full(Answer *answer, struct lws *wsi);
+int answer_send(Answer *answer, struct lws *wsi);
+
+/* Has the client got all of it? */
+bool answer_is_sent(const Answer *answer);
+
+#endif

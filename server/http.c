@@ -1,0 +1,274 @@
+/* http.c -- see http.h. */
+#include "http.h"
+#include "address.h"
+#include "answer.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    REQUEST_BYTES_MAX = 16 << 10, /* of all headers of a request together */
+    REQUEST_TIME_S = 10,          /* to send them */
+    IDLE_TIME_S = 15,             /* between one request and the next */
+    STOP_TIME_S = 3,              /* for answers on their way when the server stops */
+    OTHERS_MAX = 16,              /* descriptors that are no connections */
+    COMPLAINT_PAUSE_S = 10,       /* a hostile client shall not fill the disk with them */
+    ROUNDS_IN_VAIN = 16,          /* of the loop, one after the other */
+    REST_NS = 2000000,            /* after them */
+    URL_MAX = 96,
+};
+
+struct HttpServer {
+    Address address;
+    char url[URL_MAX];
+    Assets *assets;
+    struct lws_context *context;
+    struct lws_vhost *host;
+    lws_sorted_usec_list_t stop_timer;
+    sigset_t signals_before;
+    int connections; /* and the descriptor of the signals, which is not worth telling apart */
+    int answers;     /* on their way */
+    int vain;        /* rounds of the loop in which nothing happened, one after the other */
+    bool is_stopping, is_done;
+};
+
+static void complain(int level, const char *line) {
+    static time_t last;
+    struct timespec now;
+    (void)level;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    if (last && now.tv_sec - last < COMPLAINT_PAUSE_S) return;
+    last = now.tv_sec;
+    fprintf(stderr, "tessera: libwebsockets: %s", line);
+}
+
+static HttpServer *server_of(struct lws *wsi) {
+    return lws_context_user(lws_get_context(wsi));
+}
+
+static int begin(struct lws *wsi, Answer *answer, const char *path, size_t size) {
+    HttpServer *server = server_of(wsi);
+    bool is_full = server->connections > HTTP_CONNECTIONS_MAX + 1;
+    if (answer->is_busy) return -1; /* one at a time, whatever the client makes of it */
+    server->answers++;
+    answer->is_busy = true;
+    return is_full || server->is_stopping ? answer_begin_full(answer, wsi)
+                                          : answer_begin(answer, wsi, server->assets, path, size);
+}
+
+static void end(struct lws *wsi, Answer *answer) {
+    if (!answer || !answer->is_busy) return;
+    server_of(wsi)->answers--;
+    answer->is_busy = false;
+}
+
+/* An answer ends one call after its last bytes were written, when the client has made room for
+ * them: a server that stops can so tell what is still on its way. */
+static int go_on(struct lws *wsi, Answer *answer) {
+    if (!answer->is_busy) return 0;
+    if (!answer_is_sent(answer)) return answer_send(answer, wsi);
+    end(wsi, answer);
+    /* Frees the answer: the next request of the connection gets a new one. */
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                   size_t size) {
+    server_of(wsi)->vain = 0;
+    switch (reason) {
+    case LWS_CALLBACK_WSI_CREATE: server_of(wsi)->connections++; return 0;
+    case LWS_CALLBACK_WSI_DESTROY:
+        server_of(wsi)->connections--;
+        end(wsi, user);
+        return 0;
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return server_of(wsi)->is_stopping ||
+               server_of(wsi)->connections > HTTP_CONNECTIONS_MAX + HTTP_REFUSED_MAX;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        /* Nothing to upgrade to. `in` may not be read here: after an upgrade that libwebsockets
+         * does not know, it points to memory that has been freed. */
+        if (lws_hdr_total_length(wsi, WSI_TOKEN_UPGRADE))
+            (void)lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL);
+        return -1;
+    case LWS_CALLBACK_HTTP: return begin(wsi, user, in, size);
+    case LWS_CALLBACK_HTTP_WRITEABLE: return go_on(wsi, user);
+    case LWS_CALLBACK_RAW_ADOPT: /* what CONNECT asks for */
+    case LWS_CALLBACK_RAW_RX: return -1;
+    default: return 0;
+    }
+}
+
+/* Timers run before the loop begins to wait: without the call it would wait all the same. */
+static void on_stop_time(lws_sorted_usec_list_t *timer) {
+    HttpServer *server = lws_container_of(timer, HttpServer, stop_timer);
+    server->is_done = true;
+    lws_cancel_service(server->context);
+}
+
+static int on_signal(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                     size_t size) {
+    (void)user, (void)in, (void)size;
+    if (reason != LWS_CALLBACK_RAW_RX_FILE) return 0;
+    HttpServer *server = server_of(wsi);
+    struct signalfd_siginfo signal;
+    if (read(lws_get_socket_fd(wsi), &signal, sizeof signal) != sizeof signal) return 0;
+    server->is_done = server->is_stopping; /* the second one */
+    server->is_stopping = true;
+    lws_sul_schedule(server->context, 0, &server->stop_timer, on_stop_time,
+                     STOP_TIME_S * LWS_US_PER_SEC);
+    return 0;
+}
+
+static const struct lws_protocols protocols[] = {
+    {.name = "http", .callback = on_http, .per_session_data_size = sizeof(Answer)},
+    {.name = "signals", .callback = on_signal},
+    {0},
+};
+
+static struct lws_context *context_new(HttpServer *server) {
+    struct lws_context_creation_info info = {
+        .port = CONTEXT_PORT_NO_LISTEN,
+        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
+        .user = server,
+        .server_string = "tessera",
+        /* Without this limit, libwebsockets makes tables as large as `ulimit -n`, which in a
+         * container may be a billion. */
+        .fd_limit_per_thread = HTTP_CONNECTIONS_MAX + HTTP_REFUSED_MAX + OTHERS_MAX,
+        .max_http_header_pool = HTTP_CONNECTIONS_MAX + HTTP_REFUSED_MAX + OTHERS_MAX,
+        .max_http_header_data = REQUEST_BYTES_MAX,
+        .timeout_secs = REQUEST_TIME_S,
+    };
+    lws_set_log_level(LLL_ERR, complain);
+    return lws_create_context(&info);
+}
+
+static struct lws_vhost *host_new(HttpServer *server, int port) {
+    const Address *address = &server->address;
+    struct lws_context_creation_info info = {
+        .port = port,
+        .iface = address->is_any ? NULL : address->text,
+        .protocols = protocols,
+        .headers = answer_headers,
+        .vhost_name = "tessera",
+        .keepalive_timeout = IDLE_TIME_S,
+        .timeout_secs_ah_idle = REQUEST_TIME_S,
+        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   (address->is_ipv6 ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6),
+    };
+    return lws_create_vhost(server->context, &info);
+}
+
+/* Another program may take the port between the trial and our own listening; then, too, it is not
+ * free. The address of a server for everybody is shown as this machine's own. */
+static int listen_at(HttpServer *server, int port) {
+    const Address *address = &server->address;
+    int error = address_trial(address, port);
+    if (error) return error;
+    server->host = host_new(server, port);
+    if (!server->host) return EADDRINUSE;
+    const char *name = address->text;
+    if (address->is_any) name = address->is_ipv6 ? "::1" : "127.0.0.1";
+    (void)snprintf(server->url, sizeof server->url,
+                   address->is_ipv6 ? "http://[%s]:%d/" : "http://%s:%d/", name, port);
+    return 0;
+}
+
+static bool listen_somewhere(HttpServer *server, int wanted, Text *why) {
+    int first = wanted ? wanted : HTTP_PORT, last = wanted ? wanted : first + HTTP_PORTS_TRIED - 1;
+    int error = EADDRINUSE;
+    for (int port = first; port <= last && error == EADDRINUSE; port++)
+        error = listen_at(server, port);
+    if (!error) return true;
+    char buffer[256];
+    if (error == EADDRINUSE && wanted)
+        (void)snprintf(buffer, sizeof buffer,
+                       "port %d is taken; choose another one, or leave --port out to get the next "
+                       "one that is free",
+                       wanted);
+    else
+        (void)snprintf(buffer, sizeof buffer, "cannot listen at %s, port %d: %s",
+                       server->address.text, first, strerror(error));
+    text_string(why, buffer);
+    return false;
+}
+
+static bool watch_signals(HttpServer *server) {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    (void)sigprocmask(SIG_BLOCK, &signals, NULL);
+    lws_sock_file_fd_type descriptor = {.filefd =
+                                            signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC)};
+    if (descriptor.filefd < 0) return false;
+    return lws_adopt_descriptor_vhost(server->host, LWS_ADOPT_RAW_FILE_DESC, descriptor, "signals",
+                                      NULL) != NULL;
+}
+
+HttpServer *http_open(const HttpConfig *config, Text *why) {
+    assert(config->port >= 0 && config->port <= UINT16_MAX);
+    Address address;
+    if (!address_read(config->address ? config->address : "127.0.0.1", &address)) {
+        text_string(why, "the address must be a number such as 127.0.0.1, 0.0.0.0 or ::1");
+        return NULL;
+    }
+    HttpServer *server = calloc(1, sizeof *server);
+    if (!server) {
+        text_string(why, "there is not enough memory");
+        return NULL;
+    }
+    server->address = address;
+    (void)sigprocmask(SIG_BLOCK, NULL, &server->signals_before);
+    server->assets = assets_open();
+    server->context = server->assets ? context_new(server) : NULL;
+    if (!server->context)
+        text_string(why, "there is not enough memory");
+    else if (listen_somewhere(server, config->port, why)) {
+        if (watch_signals(server)) return server;
+        text_string(why, "cannot watch for signals");
+    }
+    http_close(server);
+    return NULL;
+}
+
+void http_close(HttpServer *server) {
+    if (!server) return;
+    if (server->context) lws_context_destroy(server->context);
+    assets_close(server->assets);
+    (void)sigprocmask(SIG_SETMASK, &server->signals_before, NULL);
+    free(server);
+}
+
+const char *http_url(const HttpServer *server) {
+    return server->url;
+}
+
+bool http_is_private(const HttpServer *server) {
+    return server->address.is_loopback;
+}
+
+/* libwebsockets does not read from a client while it is being answered, yet is woken by what the
+ * client sends or by its half of the connection ending, over and over, until the answer is
+ * through. Such a client shall not have a whole processor. */
+static void rest_from_vain_rounds(HttpServer *server) {
+    struct timespec rest = {.tv_nsec = REST_NS};
+    if (++server->vain > ROUNDS_IN_VAIN) (void)nanosleep(&rest, NULL);
+}
+
+bool http_run(HttpServer *server) {
+    bool is_well = true;
+    while (is_well && !server->is_done) {
+        is_well = lws_service(server->context, 0) >= 0;
+        rest_from_vain_rounds(server);
+        if (server->is_stopping && server->answers == 0) server->is_done = true;
+    }
+    lws_sul_cancel(&server->stop_timer);
+    return is_well;
+}

@@ -1,0 +1,40 @@
+/* http.h -- the web server: one thread, one loop, all files from assets.h.
+ *
+ * What libwebsockets does well is left to it: the loop, the parsing of requests, slow clients. What
+ * is answered is decided in answer.c. Signals arrive in the same loop, so that nothing is
+ * interrupted anywhere. All functions are called by one thread. */
+#ifndef SERVER_HTTP_H
+#define SERVER_HTTP_H
+
+#include "rules/text.h"
+
+enum {
+    HTTP_PORT = 8080,
+    HTTP_PORTS_TRIED = 100,     /* from HTTP_PORT on, where no port is asked for */
+    HTTP_CONNECTIONS_MAX = 256, /* above it the answer is 503 */
+    HTTP_REFUSED_MAX = 64,      /* connections more that get this answer; others are closed */
+};
+
+typedef struct {
+    const char *address; /* NULL: 127.0.0.1 */
+    int port;            /* 0: HTTP_PORT, or the next one that is free */
+} HttpConfig;
+
+typedef struct HttpServer HttpServer;
+
+/* Listens. NULL if it cannot: `why` says it in a sentence. From here until http_close(), SIGINT and
+ * SIGTERM are blocked and wait for http_run(). */
+HttpServer *http_open(const HttpConfig *config, Text *why);
+void http_close(HttpServer *server);
+
+/* "http://127.0.0.1:8080/"; lives as long as the server. */
+const char *http_url(const HttpServer *server);
+
+/* Can nobody but this machine reach it? */
+bool http_is_private(const HttpServer *server);
+
+/* Serves until SIGINT or SIGTERM; then finishes the answers that are on their way, for a moment or
+ * until a second signal. False if the loop failed. */
+__attribute__((warn_unused_result)) bool http_run(HttpServer *server);
+
+#endif

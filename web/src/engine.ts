@@ -1,0 +1,224 @@
+/** engine.ts -- the engine as typed functions: a worker with the table, another with the player.
+ *
+ * A bot that thinks never keeps the table from answering: the bytes of its view are copied from the
+ * one worker to the other, and its choice comes back as notation. */
+import type { Event, Result } from "./games/board.ts";
+import type { Answer, FailureKind, Method, Request } from "./messages.ts";
+import type { Choice, Rules, SeatKind } from "./wasm.ts";
+
+export interface GameOption {
+  readonly name: string;
+  readonly text: string;
+  /** The allowed words; numbers have min and max instead. */
+  readonly values?: readonly string[];
+  readonly min?: number;
+  readonly max?: number;
+  readonly default: string | number;
+  readonly is_variant: boolean;
+  readonly is_per_seat: boolean;
+}
+
+export interface Game {
+  readonly name: string;
+  readonly title: string;
+  readonly rules: number;
+  readonly players_min: number;
+  readonly players_max: number;
+  readonly has_chance: boolean;
+  readonly has_secrets: boolean;
+  readonly options: readonly GameOption[];
+  readonly events: readonly {
+    readonly event: string;
+    readonly text: string;
+    readonly fields: readonly string[];
+  }[];
+}
+
+export interface TableSeat {
+  readonly kind: SeatKind;
+  readonly name: string;
+  readonly level?: number;
+  readonly wants_undo: boolean;
+  readonly has_resigned: boolean;
+}
+
+/** What one viewer sees of a table. */
+export interface TableView {
+  readonly game: string;
+  readonly players: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: readonly TableSeat[];
+  readonly ply: number;
+  readonly actor: number | null;
+  readonly position: unknown;
+  readonly legal: readonly string[] | null;
+  readonly result: Result;
+}
+
+export interface LogEntry {
+  readonly ply: number;
+  readonly actor?: number;
+  readonly action?: string;
+  readonly events: readonly Event[];
+}
+
+export class EngineError extends Error {
+  constructor(
+    readonly kind: FailureKind,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+/** Carries out calls, somewhere: in a worker of the page, or at once in a test. */
+export interface Link {
+  call<M extends Method>(method: M, ...args: Parameters<Rules[M]>): Promise<ReturnType<Rules[M]>>;
+  close(): void;
+}
+
+interface Waiting {
+  readonly resolve: (value: never) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A worker with its own copy of the rules. */
+export class WorkerLink implements Link {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly loaded: Promise<unknown>;
+  private count = 0;
+
+  constructor(makeWorker: () => Worker, wasm: string) {
+    try {
+      this.worker = makeWorker();
+    } catch (error) {
+      throw new EngineError("broken", String(error));
+    }
+    this.worker.addEventListener("message", (event: MessageEvent<Answer>) => this.take(event.data));
+    this.worker.addEventListener("error", (event) => this.fail(event.message));
+    this.worker.addEventListener("messageerror", () => this.fail("messageerror"));
+    this.loaded = this.post((id) => ({ id, wasm }));
+    // Whoever calls hears of it; nobody may call at all.
+    this.loaded.catch(() => undefined);
+  }
+
+  private take(answer: Answer): void {
+    const waiting = this.waiting.get(answer.id);
+    this.waiting.delete(answer.id);
+    if ("value" in answer) waiting?.resolve(answer.value as never);
+    else waiting?.reject(new EngineError(answer.kind, answer.sentence));
+  }
+
+  private fail(sentence: string): void {
+    for (const { reject } of this.waiting.values()) reject(new EngineError("broken", sentence));
+    this.waiting.clear();
+  }
+
+  private post<T>(make: (id: number) => Request): Promise<T> {
+    const id = ++this.count;
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage(make(id));
+    });
+  }
+
+  async call<M extends Method>(
+    method: M,
+    ...args: Parameters<Rules[M]>
+  ): Promise<ReturnType<Rules[M]>> {
+    await this.loaded;
+    return this.post((id) => ({ id, method, args }));
+  }
+
+  close(): void {
+    this.worker.terminate();
+    this.fail("closed");
+  }
+}
+
+/** The engine of a page. Every promise is rejected with an EngineError if it fails. */
+export class Engine {
+  private readonly table: Link;
+  private player: Link | null = null;
+
+  constructor(private readonly makeLink: () => Link) {
+    this.table = makeLink();
+  }
+
+  async games(): Promise<readonly Game[]> {
+    return (await this.table.call("games")) as readonly Game[];
+  }
+
+  /** The number of players of a set-up such as "chocolatier players=3 box=free". */
+  checkSetup(words: string): Promise<number> {
+    return this.table.call("checkSetup", words);
+  }
+
+  open(words: string, key: Uint8Array): Promise<void> {
+    return this.table.call("openTable", words, key);
+  }
+
+  load(record: string, key: Uint8Array): Promise<void> {
+    return this.table.call("load", record, key);
+  }
+
+  save(): Promise<string> {
+    return this.table.call("save");
+  }
+
+  seat(seat: number, kind: SeatKind, level: number, name: string): Promise<void> {
+    return this.table.call("seat", seat, kind, level, name);
+  }
+
+  play(seat: number, ply: number, notation: string): Promise<void> {
+    return this.table.call("play", seat, ply, notation);
+  }
+
+  undo(seat: number, ply: number): Promise<boolean> {
+    return this.table.call("undo", seat, ply);
+  }
+
+  resign(seat: number): Promise<void> {
+    return this.table.call("resign", seat);
+  }
+
+  async view(viewer: number): Promise<TableView> {
+    return (await this.table.call("table", viewer)) as TableView;
+  }
+
+  async log(viewer: number, from: number): Promise<readonly LogEntry[]> {
+    return (await this.table.call("log", viewer, from)) as readonly LogEntry[];
+  }
+
+  /** Empty if the action is not, or no longer, legal. */
+  async preview(seat: number, notation: string): Promise<readonly Event[]> {
+    return ((await this.table.call("preview", seat, notation)) ?? []) as readonly Event[];
+  }
+
+  /** What a bot of the level would play for the seat. */
+  async choose(game: string, seat: number, level: number, seed: number): Promise<Choice> {
+    const bytes = await this.table.call("view", game, seat);
+    this.player ??= this.makeLink();
+    return this.player.call("choose", game, bytes, seat, level, seed);
+  }
+
+  /** Ends the thinking about a position that is gone; choose() begins with a fresh player. */
+  stopThinking(): void {
+    this.player?.close();
+    this.player = null;
+  }
+
+  close(): void {
+    this.stopThinking();
+    this.table.close();
+  }
+}
+
+/** The engine in two workers, with rules.wasm from beside the page. */
+export function openEngine(): Engine {
+  const wasm = new URL(`rules.wasm?${WASM_VERSION}`, document.baseURI).href;
+  const makeWorker = (): Worker =>
+    new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  return new Engine(() => new WorkerLink(makeWorker, wasm));
+}

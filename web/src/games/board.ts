@@ -1,0 +1,93 @@
+/** board.ts -- what a drawn board gets and gives. Start here to draw a game.
+ *
+ * A board draws a position and turns input into one of the legal actions. Rules, turns, clocks and
+ * secrets are not its business: what may be chosen is in `legal`, what a choice would bring about
+ * comes from `preview`, and what the viewer may not know is not in the position. */
+import type { Component } from "svelte";
+import type { GameName, Texts } from "../texts/index.ts";
+
+/** What happened, as the engine tells it: the fields of each kind are in games_json. */
+export interface Event {
+  readonly event: string;
+  /** Missing for what happens to all, such as a new round. */
+  readonly seat?: number;
+  /** What the seat's score changed by; missing for none. */
+  readonly points?: number;
+  /** null is what this viewer may not know. */
+  readonly [field: string]: string | number | null | undefined;
+}
+
+export interface Seat {
+  readonly kind: "empty" | "person" | "bot";
+  /** As it is shown: never empty. */
+  readonly name: string;
+  /** Of a bot, 1 to 9. */
+  readonly level?: number;
+  readonly has_resigned: boolean;
+}
+
+/** How the players stand. */
+export interface Result {
+  readonly is_over: boolean;
+  /** Are fewer points better? */
+  readonly counts_down: boolean;
+  readonly points: readonly number[];
+  /** 1 is the best; equals share a place. */
+  readonly place: readonly number[];
+  /** Seats of one side win together. */
+  readonly side: readonly number[];
+}
+
+/** The props of a board. `Position` is the game's JSON, typed in the game's own folder. */
+export interface BoardProps<Position> {
+  game: GameName;
+  /** As the viewer sees it. A new object after every action. */
+  position: Position;
+  /** What the viewer may play now, in notation; null when he is not to choose. */
+  legal: readonly string[] | null;
+  /** The seat whose eyes are used, -1 for a spectator. Its own things come first. */
+  viewer: number;
+  seats: readonly Seat[];
+  /** Whose turn it is; null when the game is over. */
+  actor: number | null;
+  /** How the players stand. */
+  result: Result;
+  /** The set-up: every option by its name, its value as text. */
+  options: Readonly<Record<string, string>>;
+  /** What the latest action brought about, for short animations; empty after a reload or an undo. */
+  happened: readonly Event[];
+  /** An action that waits for confirmation, to be drawn as if it lay there; or null. */
+  chosen: string | null;
+  /** The action a hint speaks of, to be pointed at; or null. */
+  hinted: string | null;
+  /** Plays one of `legal`, or asks for confirmation where the player prefers that. */
+  choose: (notation: string) => void;
+  /** What an action of `legal` would bring about, up to the first luck. Empty if it has gone stale. */
+  preview: (notation: string) => Promise<readonly Event[]>;
+  /** Does every colour show its mark? */
+  marks: boolean;
+  texts: Texts;
+}
+
+/** What is said of a position to those who cannot see it. */
+export interface DescribeContext {
+  readonly seats: readonly Seat[];
+  readonly viewer: number;
+  readonly texts: Texts;
+}
+
+/** What web/src/games/<game>/index.ts exports as `board`. */
+export interface DrawnBoard<Position> {
+  readonly component: Component<BoardProps<Position>>;
+  /** The position in lines, each a sentence or a short list; the table shows them on demand and
+   * screen readers find them behind the board. */
+  readonly describe: (position: Position, context: DescribeContext) => readonly string[];
+}
+
+/** A board of whatever game: its position is whatever the engine writes. */
+export type AnyBoard = DrawnBoard<unknown>;
+
+/** The one place where the engine's JSON gets the type that the game's folder gives it. */
+export function defineBoard<Position>(board: DrawnBoard<Position>): AnyBoard {
+  return board as unknown as AnyBoard;
+}

@@ -1,0 +1,14 @@
+/** index.ts -- the drawn boards: one line per game. Each is loaded when it is first needed. */
+import type { AnyBoard } from "./board.ts";
+
+const drawn: Readonly<Record<string, () => Promise<{ readonly board: AnyBoard }>>> = {};
+
+/** The board of a game; one that is not drawn has the plain board. */
+export async function boardOf(game: string, plain = false): Promise<AnyBoard> {
+  const load = plain ? undefined : drawn[game];
+  return (await (load ? load() : import("./plain/index.ts"))).board;
+}
+
+export function isDrawn(game: string): boolean {
+  return game in drawn;
+}

@@ -1,0 +1,10 @@
+/** The pictures of the games: one file each, named after the game. */
+const files = import.meta.glob<string>("./*.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+export function pictureOf(game: string): string | undefined {
+  return files[`./${game}.svg`];
+}

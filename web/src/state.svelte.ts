@@ -1,0 +1,238 @@
+/** state.svelte.ts -- everything the page knows, in one object. Screens read it and call its functions. */
+import { EngineError, openEngine, type Engine, type Game } from "./engine.ts";
+import { boardOf } from "./games/index.ts";
+import type { AnyBoard, Seat } from "./games/board.ts";
+import { readRoute, type Route } from "./route.ts";
+import { Keeper, type Pace, type Preferences, type SavedTable, type SeatPlan } from "./storage.ts";
+import { Match, type MatchHost, type MatchState } from "./table/match.ts";
+import {
+  isGame,
+  isLanguage,
+  languageFor,
+  loadTexts,
+  type GameName,
+  type Language,
+  type Texts,
+} from "./texts/index.ts";
+
+const PAUSE_MS: Readonly<Record<Pace, number>> = { calm: 650, quick: 0 };
+const RECORD_BYTES_MAX = (1 << 20) - 1; // what the engine's input holds
+
+export type Problem = "engine" | "worker" | "recordLong" | "lost" | { readonly record: string };
+
+class PageState {
+  /** Which screen is shown. */
+  route = $state.raw<Route>({ screen: "home" });
+  /** null until the dictionary is loaded. */
+  texts = $state.raw<Texts | null>(null);
+  language = $state<Language>("en");
+  preferences = $state.raw<Preferences>(Keeper.ofBrowser().preferences());
+  /** Every game of the engine; empty until it has answered. */
+  games = $state.raw<readonly Game[]>([]);
+  /** The tables that are kept on this device, the latest first. */
+  saved = $state.raw<readonly SavedTable[]>([]);
+  /** The table on the screen. */
+  table = $state.raw<MatchState | null>(null);
+  board = $state.raw<AnyBoard | null>(null);
+  /** What went wrong, to be said on whatever screen is shown. */
+  problem = $state.raw<Problem | null>(null);
+  /** Is a newer version of the page waiting? Calling it loads it. */
+  update = $state.raw<(() => void) | null>(null);
+
+  private readonly keeper = Keeper.ofBrowser();
+  private engine: Engine | null = null;
+  /** The table behind `table`: what screens call to act. */
+  match = $state.raw<Match | null>(null);
+
+  /** Loads texts and engine, and shows what the address names. */
+  async start(): Promise<void> {
+    const wished = this.preferences.language;
+    const language = wished && isLanguage(wished) ? wished : languageFor(navigator.languages);
+    this.applyTheme();
+    this.texts = await loadTexts(language);
+    this.language = language;
+    document.documentElement.lang = language;
+    this.saved = this.keeper.tables();
+    try {
+      this.engine = openEngine();
+      this.games = await this.engine.games();
+    } catch (error) {
+      this.problem = typeof Worker === "undefined" || !this.engine ? "worker" : "engine";
+      if (!(error instanceof EngineError)) throw error;
+      return;
+    }
+    addEventListener("hashchange", () => void this.follow());
+    await this.follow();
+  }
+
+  private applyTheme(): void {
+    const { theme } = this.preferences;
+    if (theme === "system") delete document.documentElement.dataset["theme"];
+    else document.documentElement.dataset["theme"] = theme;
+  }
+
+  async speak(language: Language): Promise<void> {
+    this.texts = await loadTexts(language);
+    this.language = language;
+    document.documentElement.lang = language;
+    this.prefer({ language });
+  }
+
+  prefer(change: Partial<Preferences>): void {
+    this.preferences = { ...this.preferences, ...change };
+    this.keeper.keepPreferences(this.preferences);
+    this.applyTheme();
+  }
+
+  gameNamed(name: string): Game | undefined {
+    return this.games.find((game) => game.name === name);
+  }
+
+  /** Shows what the address names. */
+  private async follow(): Promise<void> {
+    const route = readRoute(location.hash);
+    this.problem = null;
+    if (route.screen === "table") await this.showTable(route.id);
+    else this.leaveTable();
+    this.route = route.screen === "table" && !this.table ? { screen: "home" } : route;
+    this.saved = this.keeper.tables();
+    scrollTo(0, 0);
+  }
+
+  private async showTable(id: string): Promise<void> {
+    if (this.table?.id === id) return;
+    this.leaveTable();
+    const saved = this.keeper.table(id);
+    if (!saved) {
+      this.problem = "lost";
+      return;
+    }
+    await this.seat(() => Match.resume(this.host(), saved));
+  }
+
+  private leaveTable(): void {
+    this.match?.close();
+    this.match = null;
+    this.table = null;
+  }
+
+  private host(): MatchHost {
+    if (!this.engine) throw new EngineError("broken", "no engine");
+    return {
+      engine: this.engine,
+      keeper: this.keeper,
+      changed: (state: MatchState) => {
+        // Until it is on the screen, nobody looks.
+        if (this.match?.current === state) this.table = state;
+      },
+      pause: () => PAUSE_MS[this.preferences.pace],
+      confirms: () => this.preferences.confirm,
+    };
+  }
+
+  /** Puts a match on the screen; what is refused becomes a sentence. */
+  private async seat(open: () => Promise<Match>): Promise<boolean> {
+    try {
+      const match = await open();
+      this.board = await boardOf(match.current.view.game);
+      this.match = match;
+      this.table = match.current;
+      return true;
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      this.problem = error.kind === "broken" ? "engine" : { record: error.message };
+      return false;
+    }
+  }
+
+  async usePlainBoard(isPlain: boolean): Promise<void> {
+    if (this.table) this.board = await boardOf(this.table.view.game, isPlain);
+  }
+
+  private showMatch(): void {
+    if (this.match) location.hash = `#/table/${this.match.current.id}`;
+  }
+
+  async begin(words: string, seats: readonly SeatPlan[]): Promise<void> {
+    this.leaveTable();
+    if (await this.seat(() => Match.begin(this.host(), words, seats))) this.showMatch();
+  }
+
+  /** Good defaults in one click: you against one bot, or alone where that is all there is. */
+  playNow(game: Game): Promise<void> {
+    const players = Math.min(Math.max(2, game.players_min), game.players_max);
+    const seats: SeatPlan[] = Array.from({ length: players }, (_, seat) => ({
+      kind: seat === 0 ? "person" : "bot",
+      level: 3,
+      name: "",
+    }));
+    return this.begin(`${game.name} players=${players}`, seats);
+  }
+
+  /** The same set-up and seats once more. */
+  async again(): Promise<void> {
+    const table = this.table;
+    if (!table) return;
+    const { game, players, options } = table.view;
+    const words = Object.entries(options).map(([name, value]) => `${name}=${value}`);
+    await this.begin([game, `players=${players}`, ...words].join(" "), table.plan);
+  }
+
+  async importRecord(file: Blob): Promise<void> {
+    this.problem = null;
+    if (file.size > RECORD_BYTES_MAX) {
+      this.problem = "recordLong";
+      return;
+    }
+    const record = await file.text();
+    this.leaveTable();
+    if (await this.seat(() => Match.fromRecord(this.host(), record))) this.showMatch();
+  }
+
+  /** How many play it; null if it is no game. */
+  async playersOf(words: string): Promise<number | null> {
+    return (await this.engine?.checkSetup(words).catch(() => null)) ?? null;
+  }
+
+  /** Why it is no game; null if it is one. */
+  async checkSetup(words: string): Promise<string | null> {
+    try {
+      await this.engine?.checkSetup(words);
+      return null;
+    } catch (error) {
+      if (error instanceof EngineError) return error.message;
+      throw error;
+    }
+  }
+
+  forget(id: string): void {
+    this.keeper.forgetTable(id);
+    this.saved = this.keeper.tables();
+  }
+}
+
+export const page = new PageState();
+
+/** The title of a game in the language of the page. */
+export function titleOf(texts: Texts, name: string): string {
+  return isGame(name) ? texts.games[name].title : name;
+}
+
+export function gameOf(name: string): GameName {
+  if (!isGame(name)) throw new Error(`no texts for ${name}`);
+  return name;
+}
+
+/** The seats as they are shown: everybody has a name in the language of the page. */
+export function seatsOf(table: MatchState, texts: Texts): readonly Seat[] {
+  return table.view.seats.map((seat, index) => {
+    const plan = table.plan[index];
+    const usual = plan?.kind === "bot" ? texts.names.bot(index + 1) : texts.names.person(index + 1);
+    return {
+      kind: seat.kind,
+      name: plan?.name || usual,
+      has_resigned: seat.has_resigned,
+      ...(seat.level === undefined ? {} : { level: seat.level }),
+    };
+  });
+}

@@ -1,0 +1,166 @@
+/** storage.ts -- what stays on this device: preferences and tables. Nothing else is kept.
+ *
+ * Storage can be refused or full. Then reading finds nothing, writing says so, and play goes on. */
+import type { SeatKind } from "./wasm.ts";
+
+export interface SeatPlan {
+  readonly kind: Exclude<SeatKind, "empty">;
+  /** Of a bot, 1 to 9. */
+  readonly level: number;
+  /** Empty: the usual name in whatever language the page speaks. */
+  readonly name: string;
+}
+
+export interface SavedTable {
+  readonly id: string;
+  readonly game: string;
+  /** With its key, so that after a reload the same actions meet the same luck. */
+  readonly record: string;
+  /** Empty if the record came from a file without one. */
+  readonly key: string;
+  readonly seats: readonly SeatPlan[];
+  readonly resigned: readonly number[];
+  readonly ply: number;
+  readonly is_over: boolean;
+  /** Milliseconds, to show the latest first. */
+  readonly saved: number;
+}
+
+export type Theme = "system" | "light" | "dark";
+export type Pace = "calm" | "quick";
+
+export interface Preferences {
+  readonly language: string | null;
+  readonly theme: Theme;
+  readonly confirm: boolean;
+  readonly marks: boolean;
+  readonly pace: Pace;
+  readonly shortcuts: boolean;
+}
+
+export const usualPreferences: Preferences = {
+  language: null,
+  theme: "system",
+  confirm: false,
+  marks: true,
+  pace: "calm",
+  shortcuts: true,
+};
+
+/** `refused`: the browser keeps nothing; `full`: there is no room. */
+export type Kept = "kept" | "refused" | "full";
+
+/** The part of localStorage that is used here. */
+export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+const PREFERENCES = "tessera.preferences";
+const TABLE = "tessera.table.";
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function isSeatPlan(value: unknown): value is SeatPlan {
+  return (
+    isRecord(value) &&
+    (value["kind"] === "person" || value["kind"] === "bot") &&
+    typeof value["level"] === "number" &&
+    typeof value["name"] === "string"
+  );
+}
+
+function isSavedTable(value: unknown): value is SavedTable {
+  return (
+    isRecord(value) &&
+    ["id", "game", "record", "key"].every((field) => typeof value[field] === "string") &&
+    Array.isArray(value["seats"]) &&
+    value["seats"].every(isSeatPlan) &&
+    Array.isArray(value["resigned"]) &&
+    typeof value["ply"] === "number" &&
+    typeof value["is_over"] === "boolean" &&
+    typeof value["saved"] === "number"
+  );
+}
+
+export class Keeper {
+  /** null where the browser does not even let one look. */
+  constructor(private readonly shelf: Shelf | null) {}
+
+  static ofBrowser(): Keeper {
+    try {
+      return new Keeper(globalThis.localStorage);
+    } catch {
+      return new Keeper(null);
+    }
+  }
+
+  private read(name: string): unknown {
+    try {
+      const text = this.shelf?.getItem(name);
+      return text ? JSON.parse(text) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  private write(name: string, value: unknown): Kept {
+    if (!this.shelf) return "refused";
+    try {
+      this.shelf.setItem(name, JSON.stringify(value));
+      return "kept";
+    } catch {
+      return this.shelf.length === 0 ? "refused" : "full";
+    }
+  }
+
+  preferences(): Preferences {
+    const found = this.read(PREFERENCES);
+    if (!isRecord(found)) return usualPreferences;
+    // A preference of an older or newer page, or of a foreign hand, must not break this one.
+    const theme = found["theme"];
+    return {
+      language: typeof found["language"] === "string" ? found["language"] : null,
+      theme: theme === "light" || theme === "dark" ? theme : "system",
+      confirm: found["confirm"] === true,
+      marks: found["marks"] !== false,
+      pace: found["pace"] === "quick" ? "quick" : "calm",
+      shortcuts: found["shortcuts"] !== false,
+    };
+  }
+
+  keepPreferences(preferences: Preferences): Kept {
+    return this.write(PREFERENCES, preferences);
+  }
+
+  /** All tables, the latest first. What cannot be read is passed over, and stays. */
+  tables(): readonly SavedTable[] {
+    const found: SavedTable[] = [];
+    try {
+      for (let i = 0; i < (this.shelf?.length ?? 0); i++) {
+        const name = this.shelf?.key(i);
+        const value = name?.startsWith(TABLE) ? this.read(name) : null;
+        if (isSavedTable(value)) found.push(value);
+      }
+    } catch {
+      return found;
+    }
+    return found.sort((a, b) => b.saved - a.saved);
+  }
+
+  table(id: string): SavedTable | null {
+    const found = this.read(TABLE + id);
+    return isSavedTable(found) ? found : null;
+  }
+
+  keepTable(table: SavedTable): Kept {
+    return this.write(TABLE + table.id, table);
+  }
+
+  forgetTable(id: string): void {
+    try {
+      this.shelf?.removeItem(TABLE + id);
+    } catch {
+      // What cannot be written cannot be read again either.
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/** sw.ts -- keeps one whole version of the page for use without a network.
+ *
+ * All files of a version are fetched before it is used, and answered from there: a page never meets
+ * files of another version. PRECACHE is written in front of this file when it is built. */
+export {};
+
+declare const PRECACHE: { readonly version: string; readonly files: readonly string[] };
+
+/** What this file needs of a service worker: TypeScript's own types clash with those of a page. */
+interface WorkerScope {
+  addEventListener(
+    type: "install" | "activate",
+    listener: (event: { waitUntil(done: Promise<unknown>): void }) => void,
+  ): void;
+  addEventListener(
+    type: "fetch",
+    listener: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void,
+  ): void;
+  addEventListener(type: "message", listener: (event: MessageEvent<unknown>) => void): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: { readonly scope: string };
+}
+
+const worker = globalThis as unknown as WorkerScope;
+const PREFIX = "tessera-";
+const name = PREFIX + PRECACHE.version;
+
+async function install(): Promise<void> {
+  const cache = await caches.open(name);
+  await cache.addAll(PRECACHE.files.map((file) => new Request(file, { cache: "reload" })));
+}
+
+async function activate(): Promise<void> {
+  for (const other of await caches.keys()) {
+    if (other.startsWith(PREFIX) && other !== name) await caches.delete(other);
+  }
+  await worker.clients.claim();
+}
+
+async function answer(request: Request): Promise<Response> {
+  const cache = await caches.open(name);
+  const kept =
+    request.mode === "navigate"
+      ? await cache.match(worker.registration.scope)
+      : await cache.match(request, { ignoreSearch: true });
+  return kept ?? fetch(request);
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("message", (event) => {
+  if (event.data === "take over") void worker.skipWaiting();
+});
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(worker.registration.scope)) return;
+  event.respondWith(answer(request));
+});

@@ -1,0 +1,185 @@
+/** A table on this device: whole games, reload, undo, hot seat, hints, storage that fails. */
+import { expect, test } from "vitest";
+import { EngineError, type Engine } from "../engine.ts";
+import { withKey } from "../record.ts";
+import { Keeper, type SeatPlan } from "../storage.ts";
+import { openTestEngine, TestShelf } from "../testing.ts";
+import { Match, type MatchHost, type MatchState } from "./match.ts";
+import { reckon, winners } from "./reckoning.ts";
+
+const person: SeatPlan = { kind: "person", level: 3, name: "" };
+const bot: SeatPlan = { kind: "bot", level: 1, name: "" };
+
+interface Room extends MatchHost {
+  readonly shelf: TestShelf;
+  until: (done: (state: MatchState) => boolean) => Promise<MatchState>;
+}
+
+function room(engine: Engine = openTestEngine(), confirms = false): Room {
+  const shelf = new TestShelf();
+  let last: MatchState | null = null;
+  let wake = (): void => undefined;
+  return {
+    engine,
+    shelf,
+    keeper: new Keeper(shelf),
+    pause: () => 0,
+    confirms: () => confirms,
+    changed: (state) => {
+      last = state;
+      wake();
+    },
+    until: async (done) => {
+      while (!last || !done(last)) await new Promise<void>((resolve) => (wake = resolve));
+      return last;
+    },
+  };
+}
+
+const canMove = (state: MatchState): boolean =>
+  state.view.result.is_over || (state.view.legal !== null && state.cover === null);
+
+async function playOn(host: Room, match: Match, moves: number): Promise<MatchState> {
+  for (let i = 0; i < moves; i++) {
+    const state = await host.until(canMove);
+    if (state.view.result.is_over) return state;
+    await match.choose(state.view.legal?.[0] ?? "");
+  }
+  return host.until(canMove);
+}
+
+test("a whole game against a bot, and its reckoning", async () => {
+  const host = room();
+  const match = await Match.begin(host, "chocolatier players=2 max_rounds=3", [person, bot]);
+  const end = await playOn(host, match, 300);
+  expect(end.view.result.is_over).toBe(true);
+  expect(winners(end.view.result).length).toBeGreaterThan(0);
+  const { lines, begin } = reckon(end.log, end.view.result);
+  expect(begin).toEqual([0, 0]);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(host.keeper.tables()[0]?.is_over).toBe(true);
+});
+
+test("a reload is no way to draw again", async () => {
+  const first = room();
+  const match = await Match.begin(first, "chromino players=2", [person, bot]);
+  await playOn(first, match, 3);
+  const saved = first.keeper.tables()[0]!;
+  match.close();
+  // The same actions from here, by the table that went on and by one that was loaded.
+  const goOn = async (engine: Engine): Promise<string> => {
+    await engine.load(saved.record, new Uint8Array(32));
+    for (let i = 0; i < 30; i++) {
+      const { actor, ply } = await engine.view(-1);
+      if (actor === null) break;
+      const { legal } = await engine.view(actor);
+      await engine.play(actor, ply, legal?.[0] ?? "");
+    }
+    return engine.save();
+  };
+  expect(await goOn(openTestEngine())).toBe(await goOn(first.engine));
+  const again = room();
+  const resumed = await Match.resume(again, saved);
+  expect(resumed.current.view.ply).toBeGreaterThanOrEqual(saved.ply);
+  expect(resumed.current.log.length).toBe(resumed.current.view.ply + 1);
+});
+
+test("undo takes back the own move and the bot's answer", async () => {
+  const host = room();
+  const match = await Match.begin(host, "polyssimo players=2", [person, bot]);
+  const before = await host.until(canMove);
+  expect(match.current.canUndo).toBe(false);
+  await match.choose(before.view.legal?.[0] ?? "");
+  await host.until((state) => state.view.ply === 2 && canMove(state));
+  expect(match.current.canUndo).toBe(true);
+  await match.undo();
+  const after = await host.until(canMove);
+  expect(after.view.ply).toBe(0);
+  expect(after.view.legal).toEqual(before.view.legal);
+});
+
+test("hot seat: a cover between two persons where there are secrets, none where there are none", async () => {
+  const secret = room();
+  const hidden = await Match.begin(secret, "ingenious players=2", [person, person]);
+  await hidden.choose(hidden.current.view.legal?.[0] ?? "");
+  const covered = await secret.until((state) => state.cover !== null || state.view.actor === 0);
+  if (covered.cover !== null) {
+    expect(covered.cover).toBe(1);
+    hidden.uncover();
+    expect(hidden.current.cover).toBe(null);
+    expect(hidden.current.viewer).toBe(1);
+  }
+  const open = room();
+  const shown = await Match.begin(open, "polyssimo players=2", [person, person]);
+  await shown.choose(shown.current.view.legal?.[0] ?? "");
+  expect(shown.current.cover).toBe(null);
+  expect(shown.current.viewer).toBe(1);
+  const ajar = room();
+  const faceUp = await Match.begin(ajar, "chromino players=2 hands=open", [person, person]);
+  await playOn(ajar, faceUp, 2);
+  expect(faceUp.current.cover).toBe(null);
+});
+
+test("undo at one device asks once something new was seen", async () => {
+  const host = room();
+  const match = await Match.begin(host, "polyssimo players=2", [person, person]);
+  await match.choose(match.current.view.legal?.[0] ?? "");
+  await match.choose(match.current.view.legal?.[0] ?? "");
+  await match.undo();
+  expect(match.current.view.ply).toBe(1);
+});
+
+test("confirmation waits, and can be left", async () => {
+  const host = room(openTestEngine(), true);
+  const match = await Match.begin(host, "chocolatier players=2", [person, bot]);
+  const notation = match.current.view.legal?.[0] ?? "";
+  await match.choose(notation);
+  expect(match.current.chosen?.notation).toBe(notation);
+  expect(match.current.chosen?.events.length).toBeGreaterThan(0);
+  match.cancel();
+  expect(match.current.chosen).toBe(null);
+  expect(match.current.view.ply).toBe(0);
+});
+
+test("a hint is a legal move with its consequences", async () => {
+  const host = room();
+  const match = await Match.begin(host, "chocolatier players=2", [person, bot]);
+  await match.askHint();
+  expect(match.current.view.legal).toContain(match.current.hint?.notation);
+  expect(match.current.hint?.events.length).toBeGreaterThan(0);
+});
+
+test("full and refused storage is said, and play goes on", async () => {
+  const host = room();
+  const match = await Match.begin(host, "chocolatier players=2", [person, bot]);
+  host.shelf.isFull = true;
+  const state = await playOn(host, match, 2);
+  expect(state.view.ply).toBeGreaterThan(0);
+  expect((await host.until(({ kept }) => kept === "full")).kept).toBe("full");
+  expect(new Keeper(null).keepPreferences(new Keeper(null).preferences())).toBe("refused");
+});
+
+test("broken records are refused with a sentence, and the table stays", async () => {
+  const host = room();
+  await host.engine.open("chocolatier players=2", new Uint8Array(32));
+  for (const text of ["", "hello", "tessera 1\ngame chess\n", "x".repeat(2_000_000)]) {
+    await expect(Match.fromRecord(host, text)).rejects.toBeInstanceOf(EngineError);
+  }
+  expect((await host.engine.view(-1)).game).toBe("chocolatier");
+});
+
+test("a record of a file goes on", async () => {
+  const host = room();
+  const match = await Match.begin(host, "chocolatier players=2", [person, bot]);
+  await playOn(host, match, 2);
+  const record = await match.save();
+  expect(record).not.toMatch(/^key /m);
+  expect(withKey(record, "0".repeat(64))).toMatch(/^key 0{64}$/m);
+  const other = room();
+  const again = await Match.fromRecord(other, record);
+  expect(again.current.view.ply).toBe(match.current.view.ply);
+  // Its key is not known: what is kept must load all the same.
+  await playOn(other, again, 9);
+  const third = await Match.resume(room(), other.keeper.tables()[0]!);
+  expect(third.current.view.ply).toBeGreaterThan(match.current.view.ply);
+});

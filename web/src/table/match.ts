@@ -1,0 +1,357 @@
+/** match.ts -- one table on this device: whose eyes are used, bots' turns, undo, hints, keeping.
+ *
+ * No browser is needed: the engine answers by promises, the page is told by `changed`. */
+import { EngineError, type Engine, type LogEntry, type TableView } from "../engine.ts";
+import type { Event } from "../games/board.ts";
+import { hexOf, keyIn, keyOf, newKey, withKey } from "../record.ts";
+import type { Keeper, Kept, SavedTable, SeatPlan } from "../storage.ts";
+
+const SPECTATOR = -1;
+const HINT_LEVEL = 6;
+
+export interface Hint {
+  readonly notation: string;
+  /** 0 is a loss, 1 a win. */
+  readonly expects: number;
+  readonly events: readonly Event[];
+}
+
+/** What the table screen shows. A new object after every change. */
+export interface MatchState {
+  readonly id: string;
+  readonly plan: readonly SeatPlan[];
+  readonly view: TableView;
+  readonly log: readonly LogEntry[];
+  /** The seat whose eyes are used; -1 when bots play among themselves. */
+  readonly viewer: number;
+  /** The seat that the device must be passed to before anything is shown; or null. */
+  readonly cover: number | null;
+  /** Of the latest action; empty after a reload or an undo. */
+  readonly happened: readonly Event[];
+  /** A bot that is choosing, or null. */
+  readonly thinking: number | null;
+  readonly chosen: { readonly notation: string; readonly events: readonly Event[] } | null;
+  readonly hint: Hint | null;
+  readonly isHinting: boolean;
+  /** Does undo need the agreement of all persons? It waits for an answer. */
+  readonly asksUndo: boolean;
+  readonly problem: "bot" | "refused" | "undo" | null;
+  readonly kept: Kept;
+  /** Is there a person's action to take back? */
+  readonly canUndo: boolean;
+}
+
+export interface MatchHost {
+  readonly engine: Engine;
+  readonly keeper: Keeper;
+  readonly changed: (state: MatchState) => void;
+  /** How long a bot's move is waited for at least, in milliseconds. */
+  readonly pause: () => number;
+  readonly confirms: () => boolean;
+}
+
+function persons(plan: readonly SeatPlan[]): readonly number[] {
+  return plan.flatMap((seat, index) => (seat.kind === "person" ? [index] : []));
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function randomSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]! | 0;
+}
+
+export class Match {
+  private state!: MatchState;
+  /** Grows with every change of position: what was begun before one is stale. */
+  private turn = 0;
+  private isClosed = false;
+
+  private constructor(
+    private readonly host: MatchHost,
+    private readonly id: string,
+    private readonly plan: readonly SeatPlan[],
+    /** Empty if nobody knows it: a record from a file need not have one. */
+    private readonly key: string,
+    private readonly resigned: number[],
+  ) {}
+
+  /** Begins a table. `words` is a set-up such as "chocolatier players=2". */
+  static async begin(host: MatchHost, words: string, plan: readonly SeatPlan[]): Promise<Match> {
+    const key = newKey();
+    await host.engine.open(words, key);
+    const id = `${Date.now().toString(36)}${hexOf(newKey()).slice(0, 6)}`;
+    const match = new Match(host, id, plan, hexOf(key), []);
+    await match.sitDown();
+    return match;
+  }
+
+  /** Goes on with a table of this device. */
+  static async resume(host: MatchHost, saved: SavedTable): Promise<Match> {
+    await host.engine.load(saved.record, keyOf(saved.key) ?? newKey());
+    const match = new Match(host, saved.id, saved.seats, saved.key, [...saved.resigned]);
+    await match.sitDown();
+    return match;
+  }
+
+  /** Takes over a record from a file: a person on the first seat, bots on the others. */
+  static async fromRecord(host: MatchHost, record: string): Promise<Match> {
+    await host.engine.load(record, newKey());
+    const view = await host.engine.view(SPECTATOR);
+    const plan: SeatPlan[] = view.seats.map((seat, index) => ({
+      kind: index === 0 ? "person" : "bot",
+      level: 5,
+      name: seat.name,
+    }));
+    const id = `${Date.now().toString(36)}${hexOf(newKey()).slice(0, 6)}`;
+    const match = new Match(host, id, plan, keyIn(record) ?? "", []);
+    await match.sitDown();
+    return match;
+  }
+
+  private async sitDown(): Promise<void> {
+    const { engine } = this.host;
+    for (const [seat, { kind, level, name }] of this.plan.entries()) {
+      await engine.seat(seat, kind, level, name);
+    }
+    for (const seat of this.resigned) await engine.resign(seat).catch(() => undefined);
+    const viewer = persons(this.plan)[0] ?? SPECTATOR;
+    this.state = {
+      id: this.id,
+      plan: this.plan,
+      view: await engine.view(viewer),
+      log: await engine.log(viewer, 0),
+      viewer,
+      cover: null,
+      happened: [],
+      thinking: null,
+      chosen: null,
+      hint: null,
+      isHinting: false,
+      asksUndo: false,
+      problem: null,
+      kept: "kept",
+      canUndo: false,
+    };
+    await this.settle([]);
+  }
+
+  get current(): MatchState {
+    return this.state;
+  }
+
+  private set(change: Partial<MatchState>): void {
+    this.state = { ...this.state, ...change };
+    if (!this.isClosed) this.host.changed(this.state);
+  }
+
+  private async keep(): Promise<Kept> {
+    const record = await this.host.engine.save();
+    return this.host.keeper.keepTable({
+      id: this.id,
+      game: this.state.view.game,
+      record: this.key ? withKey(record, this.key) : record,
+      key: this.key,
+      seats: this.plan,
+      resigned: this.resigned,
+      ply: this.state.view.ply,
+      is_over: this.state.view.result.is_over,
+      saved: Date.now(),
+    });
+  }
+
+  /** Does this seat see anything that the present viewer may not? Open positions need no cover. */
+  private async hasSecrets(seat: number): Promise<boolean> {
+    const [own, open] = await Promise.all([
+      this.host.engine.view(seat),
+      this.host.engine.view(SPECTATOR),
+    ]);
+    return JSON.stringify(own.position) !== JSON.stringify(open.position);
+  }
+
+  /** After every change of position: looks, decides whose eyes come next, lets bots move. */
+  private async settle(happened: readonly Event[]): Promise<void> {
+    const { engine } = this.host;
+    const turn = ++this.turn;
+    let { viewer } = this.state;
+    const actor = (await engine.view(viewer)).actor;
+    const isPerson = actor !== null && this.plan[actor]?.kind === "person";
+    let cover: number | null = null;
+    if (isPerson && actor !== viewer) {
+      if (await this.hasSecrets(actor)) cover = actor;
+      viewer = actor;
+    }
+    const [view, log] = await Promise.all([engine.view(viewer), engine.log(viewer, 0)]);
+    if (turn !== this.turn) return;
+    this.set({
+      view,
+      log,
+      viewer,
+      cover,
+      happened,
+      chosen: null,
+      hint: null,
+      isHinting: false,
+      asksUndo: false,
+      problem: null,
+      canUndo: this.lastByPerson(log) !== undefined,
+      thinking: isPerson ? null : actor,
+    });
+    const kept = await this.keep();
+    if (turn !== this.turn) return;
+    this.set({ kept });
+    if (actor !== null && !isPerson) void this.letBotMove(actor, turn);
+  }
+
+  private async letBotMove(seat: number, turn: number): Promise<void> {
+    const { engine } = this.host;
+    const { game, ply } = this.state.view;
+    try {
+      const level = this.plan[seat]?.level ?? HINT_LEVEL;
+      const [choice] = await Promise.all([
+        engine.choose(game, seat, level, randomSeed()),
+        wait(this.host.pause()),
+      ]);
+      if (turn !== this.turn || this.isClosed) return;
+      await this.carryOut(seat, ply, choice.notation);
+    } catch (error) {
+      // A player that was stopped, because its position is gone, is no failure.
+      if (turn === this.turn && !this.isClosed) this.fail(error, "bot");
+    }
+  }
+
+  private async carryOut(seat: number, ply: number, notation: string): Promise<void> {
+    await this.host.engine.play(seat, ply, notation);
+    const entries = await this.host.engine.log(this.state.viewer, ply + 1);
+    await this.settle(entries.at(-1)?.events ?? []);
+  }
+
+  private fail(error: unknown, problem: MatchState["problem"]): void {
+    if (!(error instanceof EngineError)) throw error;
+    this.set({ problem, thinking: null });
+  }
+
+  /** The player has chosen: played at once, or kept for confirmation. */
+  async choose(notation: string): Promise<void> {
+    const { view, viewer } = this.state;
+    if (!view.legal?.includes(notation)) return;
+    if (!this.host.confirms()) return this.play(notation);
+    const events = await this.host.engine.preview(viewer, notation);
+    if (view === this.state.view) this.set({ chosen: { notation, events } });
+  }
+
+  async confirm(): Promise<void> {
+    if (this.state.chosen) await this.play(this.state.chosen.notation);
+  }
+
+  cancel(): void {
+    this.set({ chosen: null, hint: null, asksUndo: false, problem: null });
+  }
+
+  private async play(notation: string): Promise<void> {
+    const { view, viewer } = this.state;
+    try {
+      await this.carryOut(viewer, view.ply, notation);
+    } catch (error) {
+      this.fail(error, "refused");
+    }
+  }
+
+  async playHint(): Promise<void> {
+    if (this.state.hint) await this.play(this.state.hint.notation);
+  }
+
+  preview(notation: string): Promise<readonly Event[]> {
+    return this.host.engine.preview(this.state.viewer, notation).catch(() => []);
+  }
+
+  /** The device has been passed on. */
+  uncover(): void {
+    this.set({ cover: null });
+  }
+
+  /** Who takes back: the viewer, or at one device the person who moved last. */
+  private undoSeat(): number {
+    return this.lastByPerson(this.state.log)?.actor ?? this.state.viewer;
+  }
+
+  private lastByPerson(log: readonly LogEntry[]): LogEntry | undefined {
+    return log.findLast(({ actor }) => actor !== undefined && this.plan[actor]?.kind === "person");
+  }
+
+  async undo(): Promise<void> {
+    if (!this.state.canUndo) return this.set({ problem: "undo" });
+    try {
+      const isDone = await this.host.engine.undo(this.undoSeat(), this.state.view.ply);
+      if (!isDone) return this.set({ asksUndo: true });
+      this.forgetThinking();
+      await this.settle([]);
+    } catch (error) {
+      this.fail(error, "undo");
+    }
+  }
+
+  /** All persons at this device agree. */
+  async agreeToUndo(): Promise<void> {
+    const { ply } = this.state.view;
+    const first = this.undoSeat();
+    let isDone = false;
+    try {
+      for (const seat of persons(this.plan)) {
+        if (seat !== first && !isDone) isDone = await this.host.engine.undo(seat, ply);
+      }
+      this.forgetThinking();
+      await this.settle([]);
+    } catch (error) {
+      this.fail(error, "undo");
+    }
+  }
+
+  private forgetThinking(): void {
+    this.turn++;
+    if (this.state.thinking !== null) this.host.engine.stopThinking();
+  }
+
+  async resign(): Promise<void> {
+    const seat = this.state.viewer;
+    if (seat < 0 || this.state.view.result.is_over) return;
+    this.forgetThinking();
+    await this.host.engine.resign(seat);
+    this.resigned.push(seat);
+    await this.settle([]);
+  }
+
+  async askHint(): Promise<void> {
+    const { view, viewer, isHinting } = this.state;
+    if (!view.legal || isHinting) return;
+    this.set({ isHinting: true, hint: null });
+    const { engine } = this.host;
+    try {
+      const { notation, expects } = await engine.choose(
+        view.game,
+        viewer,
+        HINT_LEVEL,
+        randomSeed(),
+      );
+      const events = await engine.preview(viewer, notation);
+      if (view === this.state.view) {
+        this.set({ isHinting: false, hint: { notation, expects, events } });
+      }
+    } catch (error) {
+      if (view !== this.state.view) return;
+      this.set({ isHinting: false });
+      this.fail(error, "bot");
+    }
+  }
+
+  /** The record for a file: without its key while the game runs. */
+  save(): Promise<string> {
+    return this.host.engine.save();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.forgetThinking();
+  }
+}

@@ -1,0 +1,126 @@
+/** index.ts -- the languages, and how events become sentences. A language is one file. */
+import type { Event, Result, Seat } from "../games/board.ts";
+import type { Texts } from "./en.ts";
+import { kinds, type GameName } from "./kinds.ts";
+
+export type { Texts } from "./en.ts";
+export type { GameName } from "./kinds.ts";
+
+const loaders = {
+  en: async () => (await import("./en.ts")).en,
+  "zh-Hant": async () => (await import("./zh-Hant.ts")).zhHant,
+} satisfies Record<string, () => Promise<Texts>>;
+
+export type Language = keyof typeof loaders;
+
+export const languages: Readonly<Record<Language, string>> = {
+  en: "English",
+  "zh-Hant": "繁體中文",
+};
+
+export function isLanguage(tag: string): tag is Language {
+  return tag in loaders;
+}
+
+export function loadTexts(language: Language): Promise<Texts> {
+  return loaders[language]();
+}
+
+/** The language of the first of the browser's tags that is spoken here. */
+export function languageFor(tags: readonly string[]): Language {
+  for (const tag of tags) {
+    if (tag.startsWith("zh")) return "zh-Hant";
+    if (tag.startsWith("en")) return "en";
+  }
+  return "en";
+}
+
+export function isGame(name: string): name is GameName {
+  return name in kinds;
+}
+
+/** A word of the engine in the language of the texts; numbers in it stay ("disc 3"). */
+export function wordOf(texts: Texts, word: string): string {
+  const known = texts.words[word];
+  if (known !== undefined) return known;
+  const [, stem, number] = /^(.*) (\d+)$/.exec(word) ?? [];
+  const pattern = stem === undefined ? undefined : texts.words[`${stem} #`];
+  return pattern?.replace("#", number ?? "") ?? word.replaceAll("_", " ");
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** The sentence of an event of a game. */
+export function sentenceOf(
+  game: GameName,
+  event: Event,
+  seats: readonly Pick<Seat, "name">[],
+  texts: Texts,
+): string {
+  const told: Record<string, string | number> = {
+    who: event.seat === undefined ? "" : (seats[event.seat]?.name ?? ""),
+    points: event.points ?? 0,
+  };
+  for (const [field, value] of Object.entries(event)) {
+    if (field === "event" || field === "seat" || field === "points") continue;
+    if (value === null) told[field] = texts.hidden;
+    else told[field] = typeof value === "string" ? wordOf(texts, value) : `${value}`;
+  }
+  const sentences: Readonly<Record<string, unknown>> = texts.events[game];
+  const say = sentences[event.event];
+  if (typeof say !== "function") return event.event;
+  return capital((say as (told: Record<string, string | number>) => string)(told));
+}
+
+/** The sentences of some events, for a list. */
+export function sentencesOf(
+  game: GameName,
+  events: readonly Event[],
+  seats: readonly Pick<Seat, "name">[],
+  texts: Texts,
+): readonly string[] {
+  return events.map((event) => sentenceOf(game, event, seats, texts));
+}
+
+interface OptionText {
+  readonly title: string;
+  readonly text: string;
+  readonly values: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
+}
+
+/** What is said of an option; one that the dictionary does not know is called by its name. */
+export function optionTexts(texts: Texts, game: string, option: string): OptionText {
+  const known: Readonly<Record<string, OptionText>> = isGame(game) ? texts.options[game] : {};
+  return known[option] ?? { title: option, text: "", values: {} };
+}
+
+/** A sentence of the engine, which speaks English, in the language of the texts. Numbers and quoted
+ * words in it are found again by the # and * of the dictionary's own sentences. */
+export function reasonIn(texts: Texts, sentence: string): string {
+  const [, line, rest] = /^line (\d+): (.*)$/s.exec(sentence) ?? [];
+  if (line !== undefined) return texts.reasonLine(line, reasonIn(texts, rest ?? ""));
+  const found: string[] = [];
+  const pattern = sentence
+    .replace(/'[^']*'/g, (word) => (found.push(word), "*"))
+    .replace(/\d+/g, (number) => (found.push(number), "#"));
+  const known = texts.reasons[sentence] ?? texts.reasons[pattern];
+  if (known === undefined) return sentence;
+  const quoted = found.filter((word) => word.startsWith("'"));
+  const numbers = found.filter((word) => !word.startsWith("'"));
+  return known
+    .replace(/\*/g, () => quoted.shift() ?? "")
+    .replace(/#/g, () => numbers.shift() ?? "");
+}
+
+/** The line of the reckoning that a kind of event belongs to. */
+export function pointTitle(texts: Texts, game: GameName, kind: string): string {
+  const titles: Readonly<Record<string, string>> = texts.points[game];
+  return titles[kind] ?? kind;
+}
+
+/** What the points of a game are. */
+export function unitOf(texts: Texts, game: GameName, result: Pick<Result, "counts_down">): string {
+  return texts.units[game][result.counts_down ? 1 : 0];
+}

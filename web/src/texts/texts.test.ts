@@ -1,0 +1,164 @@
+/** The dictionaries are complete: every event kind, option and word that the engine uses. */
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Engine, Game, LogEntry } from "../engine.ts";
+import { outline, type Json } from "../games/plain/outline.ts";
+import { openTestEngine } from "../testing.ts";
+import { en, type Texts } from "./en.ts";
+import {
+  isGame,
+  languageFor,
+  languages,
+  optionTexts,
+  pointTitle,
+  reasonIn,
+  sentenceOf,
+  wordOf,
+} from "./index.ts";
+import { kinds, options, pointKinds } from "./kinds.ts";
+import { zhHant } from "./zh-Hant.ts";
+
+const dictionaries: readonly Texts[] = [en, zhHant];
+let engine: Engine;
+let games: readonly Game[];
+
+beforeAll(async () => {
+  engine = openTestEngine();
+  games = await engine.games();
+});
+
+describe("the lists of kinds are the engine's own", () => {
+  test("games", () => {
+    expect(Object.keys(kinds)).toEqual(games.map(({ name }) => name));
+  });
+  test("events and their fields", () => {
+    for (const game of games) {
+      const told = Object.fromEntries(game.events.map(({ event, fields }) => [event, fields]));
+      expect({ ...(kinds as Record<string, object>)[game.name] }, game.name).toEqual(told);
+    }
+  });
+  test("options and their values", () => {
+    for (const game of games) {
+      const told = Object.fromEntries(game.options.map((o) => [o.name, o.values ?? []]));
+      expect({ ...(options as Record<string, object>)[game.name] }, game.name).toEqual(told);
+    }
+  });
+});
+
+describe.each(dictionaries.map((texts) => [texts.tag, texts] as const))("%s", (_tag, texts) => {
+  test("has a sentence for every kind of event, with all of its fields", () => {
+    for (const game of games) {
+      if (!isGame(game.name)) throw new Error(game.name);
+      for (const { event, fields } of game.events) {
+        const told = Object.fromEntries(fields.map((field, index) => [field, 11 + index]));
+        const sentence = sentenceOf(game.name, { event, ...told }, [], texts);
+        expect(sentence, `${game.name} ${event}`).not.toContain("undefined");
+        expect(sentence).not.toBe(event);
+      }
+    }
+  });
+  test("has a title and a sentence for every option and value", () => {
+    for (const game of games) {
+      for (const option of game.options) {
+        const said = optionTexts(texts, game.name, option.name);
+        expect(said.text, `${game.name} ${option.name}`).not.toBe("");
+        expect(Object.keys(said.values)).toEqual(option.values ?? []);
+        for (const { title, text } of Object.values(said.values))
+          expect(title && text).toBeTruthy();
+      }
+    }
+  });
+  test("is listed under its own name", () => {
+    expect(Object.values(languages)).toContain(texts.nativeName);
+  });
+});
+
+/** Plays games of every variant, choosing by a small generator, and hands over what happened. */
+async function playAll(visit: (game: Game, log: readonly LogEntry[], view: Json) => void) {
+  let seed = 1;
+  const random = (count: number): number => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % count;
+  };
+  for (const game of games) {
+    const variants = game.options.filter(({ is_variant }) => is_variant);
+    const setups = [[game.name]];
+    for (const { name, values } of variants)
+      for (const value of values ?? []) setups.push([game.name, `${name}=${value}`]);
+    if (game.name === "pavilion") setups.push([game.name, "board=grey", "grey_stars=free"]);
+    for (const words of setups) {
+      if (
+        await engine.checkSetup(words.join(" ")).then(
+          () => false,
+          () => true,
+        )
+      )
+        continue;
+      await engine.open(words.join(" "), new Uint8Array(32).fill(seed % 256));
+      for (let ply = 0; ply < 400; ply++) {
+        const { actor } = await engine.view(-1);
+        if (actor === null) break;
+        const { legal } = await engine.view(actor);
+        await engine.play(actor, ply, legal?.[random(legal.length)] ?? "");
+        if (ply === 20) visit(game, [], (await engine.view(actor)).position as Json);
+      }
+      visit(game, await engine.log(0, 0), (await engine.view(0)).position as Json);
+    }
+  }
+}
+
+test("no English word is left in Chinese sentences and positions of real games", async () => {
+  const seats = Array.from({ length: 8 }, (_, seat) => ({ name: `玩家 ${seat + 1}` }));
+  const foreign = new Set<string>();
+  const untitled = new Set<string>();
+  await playAll((game, log, view) => {
+    if (!isGame(game.name)) return;
+    for (const event of log.flatMap(({ events }) => events)) {
+      const sentence = sentenceOf(game.name, event, seats, zhHant);
+      if (/[a-z]{3}/.test(sentence)) foreign.add(sentence);
+      const titled: readonly string[] = pointKinds[game.name];
+      if (event.points && !titled.includes(event.event))
+        untitled.add(`${game.name} ${event.event}`);
+    }
+    for (const line of outline(view, zhHant)) {
+      if (/[a-z]{3}/.test(line)) foreign.add(`${game.name}: ${line}`);
+    }
+  });
+  expect([...foreign].slice(0, 20)).toEqual([]);
+  expect([...untitled]).toEqual([]);
+});
+
+test("words with numbers keep them", () => {
+  expect(wordOf(zhHant, "disc 3")).toBe("圓盤 3");
+  expect(wordOf(en, "disc 3")).toBe("disc 3");
+});
+
+test("reasons of the engine are said in Chinese", async () => {
+  const refused = async (words: string): Promise<string> =>
+    engine.checkSetup(words).then(
+      () => "",
+      (error: Error) => reasonIn(zhHant, error.message),
+    );
+  for (const words of [
+    "ingenious players=2 mode=solo",
+    "ingenious players=2 mode=team",
+    "ingenious players=3 mode=duel",
+    "ingenious players=1",
+    "pavilion grey_stars=free",
+    "polyssimo min_bw=12",
+    "polyssimo players=4 min_bw=7",
+    "polyssimo rows=99",
+    "polyssimo min_bw=99",
+    "chocolatier max_rounds=999",
+  ]) {
+    expect(await refused(words), words).not.toMatch(/[a-z]{3}|^$/);
+  }
+  expect(reasonIn(zhHant, "line 7: this action is not legal here")).toBe(
+    "第 7 行：這個動作在這裡不合規則",
+  );
+});
+
+test("a browser's languages", () => {
+  expect(languageFor(["fr", "zh-TW", "en"])).toBe("zh-Hant");
+  expect(languageFor(["fr"])).toBe("en");
+  expect(pointTitle(en, "chocolatier", "placed")).toBe("Tiles in the box");
+});

@@ -1,0 +1,192 @@
+/** wasm.ts -- the exports of rules.wasm, with text in and out. See wasm/exports.c.
+ *
+ * The same in a worker of the page and under node. A call that was refused throws a Refusal with
+ * the engine's sentence. */
+
+interface Exports extends WebAssembly.Exports {
+  readonly memory: WebAssembly.Memory;
+  readonly text_in: () => number;
+  readonly text_in_max: () => number;
+  readonly text_out: () => number;
+  readonly key: () => number;
+  readonly game_count: () => number;
+  readonly game_name: (game: number) => number;
+  readonly games_json: () => void;
+  readonly setup_check: () => number;
+  readonly table_open: (now: number) => number;
+  readonly table_seat: (seat: number, kind: number, level: number) => void;
+  readonly table_play: (seat: number, ply: number, now: number) => number;
+  readonly table_undo: (seat: number, ply: number, now: number) => number;
+  readonly table_resign: (seat: number, now: number) => number;
+  readonly table_json: (viewer: number, now: number) => void;
+  readonly table_log_json: (viewer: number, from: number) => void;
+  readonly table_preview_json: (seat: number) => number;
+  readonly table_save: (now: number) => void;
+  readonly table_load: (size: number, now: number) => number;
+  readonly table_view: (viewer: number) => number;
+  readonly view: () => number;
+  readonly view_size: (game: number) => number;
+  readonly choose: (game: number, seat: number, level: number, seed: number) => number;
+}
+
+/** Why a call was not carried out. `late`: it spoke of another ply than the present one. */
+export type RefusalKind = "refused" | "late" | "memory" | "long";
+
+export class Refusal extends Error {
+  constructor(
+    readonly kind: RefusalKind,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+export interface Choice {
+  readonly notation: string;
+  /** What the bot expects: 0 is a loss, 1 a win. */
+  readonly expects: number;
+}
+
+export const KEY_SIZE = 32;
+const SEAT_KINDS = { empty: 0, person: 1, bot: 2 } as const;
+export type SeatKind = keyof typeof SEAT_KINDS;
+
+export class Rules {
+  private readonly decoder = new TextDecoder();
+  private readonly encoder = new TextEncoder();
+
+  private constructor(private readonly exports: Exports) {}
+
+  static async open(source: BufferSource | Response | PromiseLike<Response>): Promise<Rules> {
+    const imports = { page: { now_ms: () => performance.now() } };
+    const { instance } =
+      ArrayBuffer.isView(source) || source instanceof ArrayBuffer
+        ? await WebAssembly.instantiate(source, imports)
+        : await WebAssembly.instantiateStreaming(source, imports);
+    return new Rules(instance.exports as Exports);
+  }
+
+  /** The memory may have grown, and moved, since the last call. */
+  private bytes(address: number, size: number): Uint8Array {
+    return new Uint8Array(this.exports.memory.buffer, address, size);
+  }
+
+  private textAt(address: number): string {
+    const rest = new Uint8Array(this.exports.memory.buffer, address);
+    return this.decoder.decode(rest.slice(0, rest.indexOf(0)));
+  }
+
+  private out(): string {
+    return this.textAt(this.exports.text_out());
+  }
+
+  /** Returns the size in bytes. */
+  private say(text: string): number {
+    const encoded = this.encoder.encode(text);
+    if (encoded.length >= this.exports.text_in_max())
+      throw new Refusal("long", "the text is too long");
+    const room = this.bytes(this.exports.text_in(), encoded.length + 1);
+    room.set(encoded);
+    room[encoded.length] = 0;
+    return encoded.length;
+  }
+
+  private json(): unknown {
+    return JSON.parse(this.out());
+  }
+
+  private check(status: number): number {
+    if (status > 0) return status;
+    throw new Refusal(status < 0 ? "late" : "refused", this.out());
+  }
+
+  private setKey(key: Uint8Array): void {
+    if (key.length !== KEY_SIZE) throw new Refusal("refused", "a key has 32 bytes");
+    this.bytes(this.exports.key(), KEY_SIZE).set(key);
+  }
+
+  games(): unknown {
+    this.exports.games_json();
+    return this.json();
+  }
+
+  private gameIndex(game: string): number {
+    const count = this.exports.game_count();
+    for (let i = 0; i < count; i++) {
+      if (this.textAt(this.exports.game_name(i)) === game) return i;
+    }
+    throw new Refusal("refused", "there is no such game");
+  }
+
+  /** Is "chocolatier players=3 box=free" a game? The number of players. */
+  checkSetup(words: string): number {
+    this.say(words);
+    return this.check(this.exports.setup_check());
+  }
+
+  openTable(words: string, key: Uint8Array): void {
+    this.setKey(key);
+    this.say(words);
+    this.check(this.exports.table_open(Date.now()));
+  }
+
+  seat(seat: number, kind: SeatKind, level: number, name: string): void {
+    this.say(name);
+    this.exports.table_seat(seat, SEAT_KINDS[kind], level);
+  }
+
+  play(seat: number, ply: number, notation: string): void {
+    this.say(notation);
+    this.check(this.exports.table_play(seat, ply, Date.now()));
+  }
+
+  /** Was it done, or must others agree? */
+  undo(seat: number, ply: number): boolean {
+    return this.check(this.exports.table_undo(seat, ply, Date.now())) === 2;
+  }
+
+  resign(seat: number): void {
+    this.check(this.exports.table_resign(seat, Date.now()));
+  }
+
+  table(viewer: number): unknown {
+    this.exports.table_json(viewer, Date.now());
+    return this.json();
+  }
+
+  log(viewer: number, from: number): unknown {
+    this.exports.table_log_json(viewer, from);
+    return this.json();
+  }
+
+  /** null if the action is not legal for the seat. */
+  preview(seat: number, notation: string): unknown {
+    this.say(notation);
+    return this.exports.table_preview_json(seat) ? this.json() : null;
+  }
+
+  save(): string {
+    this.exports.table_save(Date.now());
+    return this.out();
+  }
+
+  load(record: string, key: Uint8Array): void {
+    this.setKey(key);
+    const size = this.say(record);
+    this.check(this.exports.table_load(size, Date.now()));
+  }
+
+  /** A copy of the bytes of a view. */
+  view(game: string, viewer: number): Uint8Array {
+    const size = this.exports.view_size(this.gameIndex(game));
+    return this.bytes(this.exports.table_view(viewer), size).slice();
+  }
+
+  choose(game: string, view: Uint8Array, seat: number, level: number, seed: number): Choice {
+    const index = this.gameIndex(game);
+    this.bytes(this.exports.view(), view.length).set(view);
+    const expects = this.exports.choose(index, seat, level, seed);
+    if (expects < 0) throw new Refusal("memory", "there is not enough memory for a bot");
+    return { notation: this.out(), expects: expects / 1000 };
+  }
+}

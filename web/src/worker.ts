@@ -1,0 +1,40 @@
+/** worker.ts -- rules.wasm in a worker: one for the table, one more for the player who thinks. */
+import type { Answer, Request } from "./messages.ts";
+import { Refusal, Rules } from "./wasm.ts";
+
+let rules: Promise<Rules> | undefined;
+
+/** Some servers give .wasm a type that browsers do not stream; then the bytes do. */
+async function load(url: string): Promise<Rules> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} ${url}`);
+  const isStreamed = response.headers.get("Content-Type")?.startsWith("application/wasm");
+  return Rules.open(isStreamed ? response : await response.arrayBuffer());
+}
+
+async function carryOut(request: Request): Promise<unknown> {
+  if ("wasm" in request) {
+    rules = load(request.wasm);
+    await rules;
+    return null;
+  }
+  if (!rules) throw new Error("the rules are not loaded");
+  const opened = await rules;
+  const method = opened[request.method] as (...args: readonly unknown[]) => unknown;
+  return method.apply(opened, [...request.args]);
+}
+
+async function answer(request: Request): Promise<Answer> {
+  try {
+    return { id: request.id, value: await carryOut(request) };
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return { id: request.id, kind: error.kind, sentence: error.message };
+    }
+    return { id: request.id, kind: "broken", sentence: String(error) };
+  }
+}
+
+addEventListener("message", (event: MessageEvent<Request>) => {
+  void answer(event.data).then((message) => postMessage(message));
+});

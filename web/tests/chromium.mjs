@@ -1,0 +1,44 @@
+/** chromium.mjs -- Debian's browser for tests and screenshots. */
+import { chromium } from "playwright-core";
+
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+export function openBrowser() {
+  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  return chromium.launch({ executablePath, headless: true, args: FLAGS });
+}
+
+/** A page of a fresh visitor. What the console complains of is collected in `complaints`. */
+export async function visit(browser, address, options = {}) {
+  const { viewport = DESKTOP, language = "en", theme = "light", pace = "quick" } = options;
+  const context = await browser.newContext({
+    viewport,
+    locale: language === "zh-Hant" ? "zh-TW" : "en-GB",
+    colorScheme: theme,
+    hasTouch: viewport.width < 600,
+    acceptDownloads: true,
+  });
+  const preferences = { language, theme: "system", pace, ...options.preferences };
+  await context.addInitScript((value) => {
+    if (!localStorage.getItem("tessera.preferences"))
+      localStorage.setItem("tessera.preferences", value);
+  }, JSON.stringify(preferences));
+  const page = await context.newPage();
+  const complaints = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  await page.goto(address);
+  return { context, page, complaints };
+}

@@ -1,0 +1,91 @@
+/** vite.config.ts -- how the page is built: hashed files, rules.wasm beside them, the worker that
+ * keeps all of it for use without a network. */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+/** Where `make wasm` puts the rules; another build can be named by TESSERA_WASM. */
+const wasmFile = process.env["TESSERA_WASM"] ?? new URL("../build/rules.wasm", import.meta.url);
+
+function wasmBytes(): Buffer {
+  if (!existsSync(wasmFile)) {
+    throw new Error(`${wasmFile} is missing: run "make wasm", or name another by TESSERA_WASM`);
+  }
+  return readFileSync(wasmFile);
+}
+
+function digest(parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex").slice(0, 12);
+}
+
+/** Serves rules.wasm in development, and puts it beside the page in a build. */
+function rules(): Plugin {
+  return {
+    name: "rules",
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (!request.url?.split("?")[0]?.endsWith("/rules.wasm")) return next();
+        response.setHeader("Content-Type", "application/wasm");
+        response.end(wasmBytes());
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: "rules.wasm", source: wasmBytes() });
+    },
+  };
+}
+
+/** Tells the service worker which files make up this version. */
+function precache(): Plugin {
+  return {
+    name: "precache",
+    enforce: "post",
+    generateBundle(_options, bundle) {
+      const names = Object.keys(bundle).filter(
+        (name) => name !== "sw.js" && !name.endsWith(".map"),
+      );
+      const contents = names.map((name) => {
+        const file = bundle[name];
+        return file?.type === "chunk" ? file.code : (file?.source ?? "");
+      });
+      const worker = bundle["sw.js"];
+      if (worker?.type !== "chunk") throw new Error("the service worker was not built");
+      const files = ["./", ...names.filter((name) => name !== "index.html"), ...publicFiles];
+      const version = digest([...names, ...contents]);
+      worker.code = `const PRECACHE=${JSON.stringify({ version, files })};${worker.code}`;
+    },
+  };
+}
+
+/** Of public/: what the page needs without a network. */
+const publicFiles = ["icon.svg", "icon-192.png", "icon-512.png", "manifest.webmanifest"];
+
+export default defineConfig(({ mode, command }) => ({
+  base: "./",
+  plugins: [svelte(), rules(), precache()],
+  define: {
+    WASM_VERSION: JSON.stringify(
+      command === "build" && mode !== "test" ? digest([wasmBytes()]) : "development",
+    ),
+  },
+  build: {
+    target: "es2022",
+    // The page is small; every request costs more than the bytes it saves.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: { page: "index.html", sw: "src/sw.ts" },
+      output: {
+        entryFileNames: (chunk) => (chunk.name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+      },
+    },
+  },
+  worker: { format: "es" },
+  server: { host: "127.0.0.1" },
+  resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  test: { include: ["src/**/*.test.ts"], testTimeout: 60_000 },
+}));
