@@ -28,8 +28,8 @@ typedef float Promise(const void *state, const float weights[], Action action);
 typedef struct {
     const Weight *weights;
     int weights_count;
-    float scale; /* a lead of so many points is three quarters of a victory */
-    int pace;    /* simulations in a millisecond, about: a number, so that levels are repeatable */
+    float scale;       /* a lead of so many points is three quarters of a victory */
+    int pace;          /* simulations that count as a millisecond, so that levels are repeatable */
     float exploration; /* how much a search trusts promises: 0 not at all */
     int considered;    /* actions a search looks at in one position, the most promising first */
 

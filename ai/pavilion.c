@@ -376,10 +376,9 @@ static void estimate(const void *state, const float weights[], float points[]) {
 /* ---- The promise of an action ---- */
 
 static int ring_cost(const Pavilion *s, int star, int ring) {
-    const uint8_t *numbers = printed[s->is_grey][star];
     int cost = 0;
     for (int point = 0; point < PAVILION_POINTS; point++)
-        cost += numbers[point] & ((ring >> point & 1) - 1);
+        if ((ring >> point & 1) == 0) cost += printed[s->is_grey][star][point];
     return cost;
 }
 
@@ -491,7 +490,7 @@ const Evaluator pavilion_evaluator = {
     .weights_count = WEIGHTS,
     .scale = 12,
     .pace = 250,
-    .exploration = 0.2f,
+    .exploration = 0.3f,
     .considered = 24,
     .estimate = estimate,
     .promise = promise,
