@@ -106,7 +106,7 @@ static void report(const Game *game, const Setup *setup, const Measured *measure
     char signature[20];
     snprintf(signature, sizeof signature, "%016" PRIx64, game_signature(game));
     json_object(json, NULL);
-    setup_json(json, game, setup);
+    setup_json(game, setup, json);
     json_int(json, "games_per_s", (int)games_rate);
     json_int(json, "moves_per_s", (int)moves_rate);
     json_int(json, "state_bytes", game->state_size);

@@ -42,7 +42,4 @@ bool number_read(const char *word, uint64_t min, uint64_t max, uint64_t *number)
 /* The game of this name; NULL, and fail() was called, if there is none. */
 const Game *game_wanted(const char *name);
 
-/* Members of a JSON object: game, rules, players, options. */
-void setup_json(Json *json, const Game *game, const Setup *setup);
-
 #endif

@@ -140,20 +140,6 @@ const Game *game_wanted(const char *name) {
     return NULL;
 }
 
-void setup_json(Json *json, const Game *game, const Setup *setup) {
-    json_string(json, "game", game->name);
-    json_int(json, "rules", game->version);
-    json_int(json, "players", setup->players);
-    json_object(json, "options");
-    for (int i = 0; i < game->options_count; i++) {
-        char buffer[64];
-        Text value = text_in(buffer, sizeof buffer);
-        setup_value_text(game, setup, i, &value);
-        json_string(json, game->options[i].name, buffer);
-    }
-    json_end(json);
-}
-
 static const Command *command_named(const char *name) {
     for (int i = 0; i < COMMANDS; i++)
         if (strcmp(commands[i].name, name) == 0) return &commands[i];

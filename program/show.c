@@ -38,23 +38,6 @@ static bool is_known(const Show *show, const GameState *state) {
            !show->game->has_secrets;
 }
 
-static void legal_json(Show *show, Json *json, const GameState *state) {
-    static Action actions[GAME_ACTIONS_MAX];
-    if (!is_known(show, state)) {
-        json_null(json, "legal");
-        return;
-    }
-    int count = show->game->legal(state, actions);
-    json_array(json, "legal");
-    for (int i = 0; i < count; i++) {
-        char buffer[GAME_ACTION_TEXT_MAX];
-        Text text = text_in(buffer, sizeof buffer);
-        show->game->action_text(state, actions[i], &text);
-        json_string(json, NULL, buffer);
-    }
-    json_end(json);
-}
-
 static void result_json(Show *show, Json *json, const GameState *state) {
     Result result;
     show->game->result(state, &result);
@@ -84,7 +67,10 @@ static void position_json(Show *show, const GameState *state, int ply, const cha
     json_object(&json, "position");
     show->game->state_json(&view, &json);
     json_end(&json);
-    legal_json(show, &json, state);
+    if (is_known(show, state))
+        game_legal_json(show->game, state, "legal", &json);
+    else
+        json_null(&json, "legal");
     if (notation && is_known(show, state))
         json_string(&json, "action", notation);
     else
@@ -112,7 +98,7 @@ void show_begin(Show *show, const RecordHeader *header, const Events *events) {
     Json json = json_to(show->out);
     json_object(&json, NULL);
     json_int(&json, "tessera", RECORD_VERSION);
-    setup_json(&json, header->game, &header->setup);
+    setup_json(header->game, &header->setup, &json);
     if (header->date[0]) json_string(&json, "date", header->date);
     json_array(&json, "names");
     for (int seat = 0; seat < header->setup.players; seat++)

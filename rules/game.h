@@ -93,6 +93,9 @@ const Game *game_named(const char *name); /* NULL if there is none */
 __attribute__((warn_unused_result)) bool game_find(const Game *game, const void *state,
                                                    const char *text, Action *action);
 
+/* The legal actions in notation, as an array of this name. */
+void game_legal_json(const Game *game, const void *state, const char *name, Json *out);
+
 /* What there is to know of a game before it begins, as an object: players, options, kinds of
  * events. */
 void game_json(const Game *game, Json *out);

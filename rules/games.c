@@ -29,6 +29,19 @@ bool game_find(const Game *game, const void *state, const char *text, Action *ac
     return false;
 }
 
+void game_legal_json(const Game *game, const void *state, const char *name, Json *out) {
+    Action actions[GAME_ACTIONS_MAX];
+    int count = game->legal(state, actions);
+    json_array(out, name);
+    for (int i = 0; i < count; i++) {
+        char buffer[GAME_ACTION_TEXT_MAX];
+        Text text = text_in(buffer, sizeof buffer);
+        game->action_text(state, actions[i], &text);
+        json_string(out, NULL, buffer);
+    }
+    json_end(out);
+}
+
 static void option_json(Json *json, const GameOption *option) {
     json_object(json, NULL);
     json_string(json, "name", option->name);

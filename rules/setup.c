@@ -187,3 +187,17 @@ void setup_value_text(const Game *game, const Setup *setup, int option, Text *ou
             text_int(out, value);
     }
 }
+
+void setup_json(const Game *game, const Setup *setup, Json *out) {
+    json_string(out, "game", game->name);
+    json_int(out, "rules", game->version);
+    json_int(out, "players", setup->players);
+    json_object(out, "options");
+    for (int i = 0; i < game->options_count; i++) {
+        char buffer[64];
+        Text value = text_in(buffer, sizeof buffer);
+        setup_value_text(game, setup, i, &value);
+        json_string(out, game->options[i].name, buffer);
+    }
+    json_end(out);
+}

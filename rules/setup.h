@@ -5,7 +5,7 @@
 #ifndef RULES_SETUP_H
 #define RULES_SETUP_H
 
-#include "text.h"
+#include "json.h"
 
 enum {
     GAME_SEATS_MAX = 8,
@@ -52,5 +52,8 @@ __attribute__((warn_unused_result)) bool setup_check(const struct Game *game, Se
 
 /* The value of an option, as setup_read() takes it behind the '='. */
 void setup_value_text(const struct Game *game, const Setup *setup, int option, Text *out);
+
+/* Members of an object: game, rules, players, and options with their values as text. */
+void setup_json(const struct Game *game, const Setup *setup, Json *out);
 
 #endif

@@ -189,20 +189,6 @@ void table_view(const Table *table, int viewer, GameState *view) {
     game_of(table)->redact(view, viewer);
 }
 
-static void setup_json(const Table *table, Json *out) {
-    const Game *game = game_of(table);
-    json_string(out, "game", game->name);
-    json_int(out, "players", table->header.setup.players);
-    json_object(out, "options");
-    for (int i = 0; i < game->options_count; i++) {
-        char buffer[64];
-        Text value = text_in(buffer, sizeof buffer);
-        setup_value_text(game, &table->header.setup, i, &value);
-        json_string(out, game->options[i].name, buffer);
-    }
-    json_end(out);
-}
-
 static void seats_json(const Table *table, int64_t now_ms, Json *out) {
     static const char *const kinds[] = {"empty", "person", "bot"};
     int actor = game_of(table)->actor(&table->state);
@@ -222,19 +208,6 @@ static void seats_json(const Table *table, int64_t now_ms, Json *out) {
             json_int(out, "seconds_left", (int)(left / 1000));
         }
         json_end(out);
-    }
-    json_end(out);
-}
-
-static void legal_json(const Game *game, const GameState *view, Json *out) {
-    Action actions[GAME_ACTIONS_MAX];
-    int count = game->legal(view, actions);
-    json_array(out, "legal");
-    for (int i = 0; i < count; i++) {
-        char buffer[GAME_ACTION_TEXT_MAX];
-        Text text = text_in(buffer, sizeof buffer);
-        game->action_text(view, actions[i], &text);
-        json_string(out, NULL, buffer);
     }
     json_end(out);
 }
@@ -267,7 +240,7 @@ void table_json(const Table *table, int viewer, int64_t now_ms, Json *out) {
     GameState view;
     int actor = table_actor(table, now_ms);
     table_view(table, viewer, &view);
-    setup_json(table, out);
+    setup_json(game_of(table), &table->header.setup, out);
     seats_json(table, now_ms, out);
     json_int(out, "ply", table->ply);
     if (actor == GAME_OVER)
@@ -278,7 +251,7 @@ void table_json(const Table *table, int viewer, int64_t now_ms, Json *out) {
     game_of(table)->state_json(&view, out);
     json_end(out);
     if (actor == viewer && actor != GAME_OVER)
-        legal_json(game_of(table), &view, out);
+        game_legal_json(game_of(table), &view, "legal", out);
     else
         json_null(out, "legal");
     result_json(table, now_ms, out);
