@@ -452,6 +452,7 @@ export const en = {
     begins: "At the start",
     lines: "Every line",
     boardOf: (title: string) => `${title}: the board`,
+    enlarge: (name: string) => `Show the board of ${name} large`,
     nothingForeseen: "What follows depends on luck.",
   },
   preferences: {
@@ -469,6 +470,7 @@ export const en = {
       ["Arrows", "within a board or a list"],
       ["Enter, Space", "choose"],
       ["Esc", "leave a choice, close a window"],
+      ["N, Shift N", "to the next choice on a board, or the one before"],
       ["U", "take back"],
       ["H", "hint"],
       ["P", "the position in words"],
@@ -476,7 +478,17 @@ export const en = {
     ] as readonly (readonly [string, string])[],
   },
   /** What each drawn board says besides; a member per game. */
-  boards: {},
+  boards: {
+    chocolatier: {},
+
+    pavilion: {},
+
+    ingenious: {},
+
+    polyssimo: {},
+
+    chromino: {},
+  },
   plain: {
     position: "Position",
     actions: "What you may play",

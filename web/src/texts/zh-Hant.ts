@@ -652,6 +652,7 @@ export const zhHant: Texts = {
     begins: "起始",
     lines: "逐項列出",
     boardOf: (title) => `${title}：版圖`,
+    enlarge: (name) => `放大${name}的版圖`,
     nothingForeseen: "接下來要看運氣。",
   },
   preferences: {
@@ -669,13 +670,24 @@ export const zhHant: Texts = {
       ["方向鍵", "在版圖或清單中移動"],
       ["Enter、空白鍵", "選擇"],
       ["Esc", "放棄選擇、關閉視窗"],
+      ["N、Shift N", "跳到版圖上的下一個或上一個可選項"],
       ["U", "悔棋"],
       ["H", "提示"],
       ["P", "以文字說明局面"],
       ["?", "顯示這份清單"],
     ],
   },
-  boards: {},
+  boards: {
+    chocolatier: {},
+
+    pavilion: {},
+
+    ingenious: {},
+
+    polyssimo: {},
+
+    chromino: {},
+  },
   plain: {
     position: "局面",
     actions: "你可以下的",
