@@ -89,15 +89,24 @@ static int sides_playing(const Table *table) {
     return sides;
 }
 
-int table_actor(const Table *table, int64_t now_ms) {
+/* Whose decision it is while there is time. */
+static int actor_in_time(const Table *table) {
     int actor = game_of(table)->actor(&table->state), sides = sides_playing(table);
     int players = table->header.setup.players;
     bool is_full = table->ply == TABLE_PLIES_MAX ||
                    table->after[table->ply].outcomes > TABLE_OUTCOMES_MAX - GAME_OUTCOMES_MAX;
     if (actor == GAME_OVER || sides == 0 || is_full) return GAME_OVER;
     if (players > 1 && (sides & (sides - 1)) == 0) return GAME_OVER;
-    if (clock_left(&table->clock, actor, now_ms) == 0) return GAME_OVER;
     return actor;
+}
+
+static bool is_late(const Table *table, int seat, int64_t now_ms) {
+    return seat == actor_in_time(table) && clock_left(&table->clock, seat, now_ms) == 0;
+}
+
+int table_actor(const Table *table, int64_t now_ms) {
+    int actor = actor_in_time(table);
+    return actor != GAME_OVER && is_late(table, actor, now_ms) ? GAME_OVER : actor;
 }
 
 /* ---- Messages ---- */
@@ -178,6 +187,8 @@ TableStatus table_resign(Table *table, int seat, int64_t now_ms, Text *why) {
     if (!is_running(table, now_ms)) return refuse(why, "the match is over");
     if (!is_seat(table, seat)) return refuse(why, "only a player can resign");
     table->seat[seat].has_resigned = true;
+    table->seat[seat].kind = SEAT_BOT;
+    table->seat[seat].level = TABLE_STAND_IN_LEVEL;
     return TABLE_OK;
 }
 
@@ -189,10 +200,8 @@ void table_view(const Table *table, int viewer, GameState *view) {
     game_of(table)->redact(view, viewer);
 }
 
-static void seats_json(const Table *table, int64_t now_ms, Json *out) {
+static void seats_json(const Table *table, Json *out) {
     static const char *const kinds[] = {"empty", "person", "bot"};
-    int actor = game_of(table)->actor(&table->state);
-    bool has_clock = table->clock.rule.game_ms || table->clock.rule.move_ms;
     json_array(out, "seats");
     for (int seat = 0; seat < table->header.setup.players; seat++) {
         const TableSeat *it = &table->seat[seat];
@@ -202,13 +211,32 @@ static void seats_json(const Table *table, int64_t now_ms, Json *out) {
         if (it->kind == SEAT_BOT) json_int(out, "level", it->level);
         json_bool(out, "wants_undo", it->wants_undo);
         json_bool(out, "has_resigned", it->has_resigned);
-        if (has_clock) {
-            int64_t left = seat == actor ? clock_left(&table->clock, seat, now_ms)
-                                         : table->clock.left_ms[seat];
-            json_int(out, "seconds_left", (int)(left / 1000));
-        }
         json_end(out);
     }
+    json_end(out);
+}
+
+/* What is left to each seat, and what it takes to set the clock as it stands. */
+static void clock_json(const Table *table, int64_t now_ms, Json *out) {
+    const TableClock *clock = &table->clock;
+    int actor = actor_in_time(table);
+    if (!clock->rule.game_ms && !clock->rule.move_ms) {
+        json_null(out, "clock");
+        return;
+    }
+    json_object(out, "clock");
+    json_int(out, "game_ms", (int)clock->rule.game_ms);
+    json_int(out, "increment_ms", (int)clock->rule.increment_ms);
+    json_int(out, "move_ms", (int)clock->rule.move_ms);
+    json_int(out, "spent_ms", (int)(now_ms - clock->since_ms));
+    json_array(out, "begun_with_ms");
+    for (int seat = 0; seat < table->header.setup.players; seat++)
+        json_int(out, NULL, (int)clock->left_ms[seat]);
+    json_end(out);
+    json_array(out, "left_ms");
+    for (int seat = 0; seat < table->header.setup.players; seat++)
+        json_int(out, NULL, (int)clock_left(clock, seat, seat == actor ? now_ms : clock->since_ms));
+    json_end(out);
     json_end(out);
 }
 
@@ -216,7 +244,6 @@ static void seats_json(const Table *table, int64_t now_ms, Json *out) {
 static void result_json(const Table *table, int64_t now_ms, Json *out) {
     Result result;
     game_of(table)->result(&table->state, &result);
-    int actor = game_of(table)->actor(&table->state);
     json_object(out, "result");
     json_bool(out, "is_over", !is_running(table, now_ms));
     json_bool(out, "counts_down", result.counts_down);
@@ -225,8 +252,7 @@ static void result_json(const Table *table, int64_t now_ms, Json *out) {
     json_end(out);
     json_array(out, "place");
     for (int seat = 0; seat < result.players; seat++) {
-        bool is_late = seat == actor && clock_left(&table->clock, seat, now_ms) == 0;
-        bool has_lost = table->seat[seat].has_resigned || is_late;
+        bool has_lost = table->seat[seat].has_resigned || is_late(table, seat, now_ms);
         json_int(out, NULL, has_lost ? result.players : result.place[seat]);
     }
     json_end(out);
@@ -241,7 +267,8 @@ void table_json(const Table *table, int viewer, int64_t now_ms, Json *out) {
     int actor = table_actor(table, now_ms);
     table_view(table, viewer, &view);
     setup_json(game_of(table), &table->header.setup, out);
-    seats_json(table, now_ms, out);
+    seats_json(table, out);
+    clock_json(table, now_ms, out);
     json_int(out, "ply", table->ply);
     if (actor == GAME_OVER)
         json_null(out, "actor");

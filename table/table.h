@@ -18,6 +18,7 @@
 enum {
     TABLE_PLIES_MAX = 8192,     /* then the match is over */
     TABLE_OUTCOMES_MAX = 65536, /* and likewise */
+    TABLE_STAND_IN_LEVEL = 3,   /* of the bot that plays on for one who has resigned */
 };
 
 typedef enum {
@@ -78,7 +79,7 @@ __attribute__((warn_unused_result)) TableStatus table_undo(Table *table, int sea
                                                            int64_t now_ms, bool *is_done,
                                                            Text *why);
 
-/* The seat gives up. */
+/* The seat gives up: it comes last, and a bot plays for it as long as others play on. */
 __attribute__((warn_unused_result)) TableStatus table_resign(Table *table, int seat, int64_t now_ms,
                                                              Text *why);
 

@@ -178,6 +178,7 @@ TEST(table_ends_when_all_sides_but_one_have_resigned) {
     CHECK_EQ(table_resign(&table, 2, 0, &why), TABLE_OK);
     CHECK(table_actor(&table, 0) != GAME_OVER);
     CHECK_EQ(table_resign(&table, 0, 0, &why), TABLE_OK);
+    CHECK_EQ(table.seat[0].kind, SEAT_BOT);
     CHECK_EQ(table_actor(&table, 0), GAME_OVER);
     CHECK(strstr(view_json(GAME_SPECTATOR, 0), "\"place\":[3,1,3]"));
     CHECK_EQ(table_resign(&table, 1, 0, &why), TABLE_REFUSED);
@@ -199,7 +200,8 @@ TEST(table_clock_runs_for_the_game_with_an_increment) {
     CHECK_EQ(play(0, 0, first, 20000), TABLE_OK);
     CHECK_EQ(table.clock.left_ms[0], 45000);
     CHECK_EQ(clock_left(&table.clock, 1, 30000), 50000);
-    CHECK(strstr(view_json(0, 30000), "\"seconds_left\":50"));
+    CHECK(strstr(view_json(0, 30000), "\"spent_ms\":10000,\"begun_with_ms\":[45000,60000],"
+                                      "\"left_ms\":[45000,50000]"));
 }
 
 TEST(table_clock_runs_for_each_move) {
@@ -212,6 +214,16 @@ TEST(table_clock_runs_for_each_move) {
     CHECK_EQ(clock_left(&clock, 1, 5000), 0);
     clock_begin(&clock, no_clock, 0);
     CHECK_EQ(clock_left(&clock, 0, INT64_MAX / 2), INT64_MAX);
+    open_table(games[0], "players=2", rule, 1);
+    CHECK(strstr(view_json(0, 400), "\"left_ms\":[600,1000]"));
+}
+
+TEST(table_clock_stops_with_the_match) {
+    const ClockRule rule = {0, 0, 1000};
+    Text why = text_in(reason, sizeof reason);
+    open_table(games[0], "players=2", rule, 1);
+    CHECK_EQ(table_resign(&table, 1, 500, &why), TABLE_OK);
+    CHECK(strstr(view_json(0, 5000), "\"place\":[1,2]"));
 }
 
 /* Two matches that differ only in what a viewer must not know look the same to him, to the byte. */

@@ -40,6 +40,9 @@ EXPORT("games_json") void export_games_json(void);
 EXPORT("setup_check") int export_setup_check(void);
 EXPORT("table_open") int export_table_open(double now_ms);
 EXPORT("table_seat") void export_table_seat(int seat, int kind, int level);
+EXPORT("table_clock")
+void export_table_clock(double game_ms, double increment_ms, double move_ms, double since_ms);
+EXPORT("table_clock_left") void export_table_clock_left(int seat, double left_ms);
 EXPORT("table_actor") int export_table_actor(double now_ms);
 EXPORT("table_play") int export_table_play(int seat, int ply, double now_ms);
 EXPORT("table_undo") int export_table_undo(int seat, int ply, double now_ms);
@@ -151,6 +154,18 @@ int export_table_open(double now_ms) {
 /* The name is in the input. Kinds: 0 empty, 1 person, 2 bot. */
 void export_table_seat(int seat, int kind, int level) {
     table_seat(&table, seat, (SeatKind)kind, level, in);
+}
+
+/* Sets the clock; the present turn began at since_ms. Each seat has all of its time. */
+void export_table_clock(double game_ms, double increment_ms, double move_ms, double since_ms) {
+    const ClockRule rule = {(int64_t)game_ms, (int64_t)increment_ms, (int64_t)move_ms};
+    clock_begin(&table.clock, rule, (int64_t)since_ms);
+}
+
+/* A clock that was put away goes on: what the seat had left when the turn began. */
+void export_table_clock_left(int seat, double left_ms) {
+    RULE_ASSERT(seat >= 0 && seat < GAME_SEATS_MAX);
+    table.clock.left_ms[seat] = (int64_t)left_ms;
 }
 
 int export_table_actor(double now_ms) {

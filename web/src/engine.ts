@@ -4,7 +4,7 @@
  * one worker to the other, and its choice comes back as notation. */
 import type { Event, Result } from "./games/board.ts";
 import type { Answer, FailureKind, Method, Request } from "./messages.ts";
-import type { Choice, Rules, SeatKind } from "./wasm.ts";
+import type { Choice, Clock, Rules, SeatKind } from "./wasm.ts";
 
 export interface GameOption {
   readonly name: string;
@@ -48,6 +48,8 @@ export interface TableView {
   readonly players: number;
   readonly options: Readonly<Record<string, string>>;
   readonly seats: readonly TableSeat[];
+  /** null: everybody may think as long as he likes. */
+  readonly clock: (Clock & { readonly left_ms: readonly number[] }) | null;
   readonly ply: number;
   readonly actor: number | null;
   readonly position: unknown;
@@ -169,6 +171,10 @@ export class Engine {
 
   seat(seat: number, kind: SeatKind, level: number, name: string): Promise<void> {
     return this.table.call("seat", seat, kind, level, name);
+  }
+
+  setClock(clock: Clock): Promise<void> {
+    return this.table.call("setClock", clock);
   }
 
   play(seat: number, ply: number, notation: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { AnyBoard, Seat } from "./games/board.ts";
 import { readRoute, type Route } from "./route.ts";
 import { Keeper, type Pace, type Preferences, type SavedTable, type SeatPlan } from "./storage.ts";
 import { Match, type MatchHost, type MatchState } from "./table/match.ts";
+import type { ClockRule } from "./wasm.ts";
 import {
   isGame,
   isLanguage,
@@ -62,6 +63,7 @@ class PageState {
       return;
     }
     addEventListener("hashchange", () => void this.follow());
+    addEventListener("pagehide", () => this.match?.putAway());
     await this.follow();
   }
 
@@ -153,9 +155,13 @@ class PageState {
     if (this.match) location.hash = `#/table/${this.match.current.id}`;
   }
 
-  async begin(words: string, seats: readonly SeatPlan[]): Promise<void> {
+  async begin(
+    words: string,
+    seats: readonly SeatPlan[],
+    clock: ClockRule | null = null,
+  ): Promise<void> {
     this.leaveTable();
-    if (await this.seat(() => Match.begin(this.host(), words, seats))) this.showMatch();
+    if (await this.seat(() => Match.begin(this.host(), words, seats, clock))) this.showMatch();
   }
 
   /** Good defaults in one click: you against one bot, or alone where that is all there is. */
@@ -173,9 +179,9 @@ class PageState {
   async again(): Promise<void> {
     const table = this.table;
     if (!table) return;
-    const { game, players, options } = table.view;
+    const { game, players, options, clock } = table.view;
     const words = Object.entries(options).map(([name, value]) => `${name}=${value}`);
-    await this.begin([game, `players=${players}`, ...words].join(" "), table.plan);
+    await this.begin([game, `players=${players}`, ...words].join(" "), table.plan, clock);
   }
 
   async importRecord(file: Blob): Promise<void> {

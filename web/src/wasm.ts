@@ -15,6 +15,8 @@ interface Exports extends WebAssembly.Exports {
   readonly setup_check: () => number;
   readonly table_open: (now: number) => number;
   readonly table_seat: (seat: number, kind: number, level: number) => void;
+  readonly table_clock: (game: number, increment: number, move: number, since: number) => void;
+  readonly table_clock_left: (seat: number, left: number) => void;
   readonly table_play: (seat: number, ply: number, now: number) => number;
   readonly table_undo: (seat: number, ply: number, now: number) => number;
   readonly table_resign: (seat: number, now: number) => number;
@@ -45,6 +47,23 @@ export interface Choice {
   readonly notation: string;
   /** What the bot expects: 0 is a loss, 1 a win. */
   readonly expects: number;
+}
+
+/** How long the seats may think; 0 is no such limit. */
+export interface ClockRule {
+  /** For the whole game. */
+  readonly game_ms: number;
+  /** Added after each action. */
+  readonly increment_ms: number;
+  /** For each action. */
+  readonly move_ms: number;
+}
+
+export interface Clock extends ClockRule {
+  /** In the present turn. */
+  readonly spent_ms: number;
+  /** What each seat had left of the game's time when the turn began. */
+  readonly begun_with_ms: readonly number[];
 }
 
 export const KEY_SIZE = 32;
@@ -133,6 +152,15 @@ export class Rules {
   seat(seat: number, kind: SeatKind, level: number, name: string): void {
     this.say(name);
     this.exports.table_seat(seat, SEAT_KINDS[kind], level);
+  }
+
+  /** The clock as it stood when it was put away; meanwhile no time has passed. */
+  setClock(clock: Clock): void {
+    const since = Date.now() - clock.spent_ms;
+    this.exports.table_clock(clock.game_ms, clock.increment_ms, clock.move_ms, since);
+    for (const [seat, left] of clock.begun_with_ms.entries()) {
+      this.exports.table_clock_left(seat, left);
+    }
   }
 
   play(seat: number, ply: number, notation: string): void {

@@ -183,3 +183,32 @@ test("a record of a file goes on", async () => {
   const third = await Match.resume(room(), other.keeper.tables()[0]!);
   expect(third.current.view.ply).toBeGreaterThan(match.current.view.ply);
 });
+
+test("whose time is up has lost; a clock that was put away goes on where it stood", async () => {
+  const host = room();
+  const rule = { game_ms: 0, increment_ms: 0, move_ms: 300 };
+  const match = await Match.begin(host, "polyssimo players=2", [person, bot], rule);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  match.putAway();
+  const saved = host.keeper.tables()[0]!;
+  expect(saved.clock?.spent_ms).toBeGreaterThanOrEqual(100);
+  const end = await host.until(({ view }) => view.result.is_over);
+  expect(end.view.result.place).toEqual([2, 1]);
+
+  const other = room();
+  const again = await Match.resume(other, saved);
+  expect(again.current.view.clock?.left_ms[0]).toBeLessThanOrEqual(200);
+  await other.until(({ view }) => view.result.is_over);
+  again.close();
+});
+
+test("a bot plays on for one who gives up among several", async () => {
+  const host = room();
+  const match = await Match.begin(host, "polyssimo players=3", [person, bot, bot]);
+  await playOn(host, match, 1);
+  await match.resign();
+  const end = await host.until(({ view }) => view.result.is_over);
+  expect(end.view.seats[0]?.has_resigned).toBe(true);
+  expect(end.view.result.place[0]).toBe(3);
+  expect(winners(end.view.result)).not.toContain(0);
+});

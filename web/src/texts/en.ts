@@ -407,6 +407,15 @@ export const en = {
     levels: "Level 1 is for a first game, 9 is the strongest.",
     variants: "Variants",
     details: "Details",
+    clock: "Clock",
+    clockText: "Whose time is up has lost. It stands still while the page is closed.",
+    noClock: "No clock",
+    clockGame: (minutes: number, seconds: number) =>
+      seconds
+        ? `${minutes} minutes each for the game, and ${seconds} seconds more for each move`
+        : `${minutes} minutes each for the game`,
+    clockMove: (seconds: number) =>
+      seconds < 60 ? `${seconds} seconds a move` : `${many(seconds / 60, "minute")} a move`,
     begin: "Begin",
     back: "Back",
     perSeat: (option: string, name: string) => `${option}: ${name}`,
@@ -416,6 +425,8 @@ export const en = {
     person: (seat: number) => `Player ${seat}`,
     bot: (seat: number) => `Bot ${seat}`,
     level: (level: number) => `level ${level}`,
+    resigned: "has given up",
+    timeLeft: (minutes: number, seconds: number) => `${minutes} min ${seconds} s left`,
   },
   table: {
     turn: (name: string) => `${name} to move`,

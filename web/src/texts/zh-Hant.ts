@@ -608,6 +608,12 @@ export const zhHant: Texts = {
     levels: "等級 1 適合第一次玩，等級 9 最強。",
     variants: "變體規則",
     details: "細節",
+    clock: "計時",
+    clockText: "時間用完就輸了。關閉頁面時計時會停住。",
+    noClock: "不計時",
+    clockGame: (minutes, seconds) =>
+      seconds ? `全局每人 ${minutes} 分鐘，每走一步加 ${seconds} 秒` : `全局每人 ${minutes} 分鐘`,
+    clockMove: (seconds) => (seconds < 60 ? `每步 ${seconds} 秒` : `每步 ${seconds / 60} 分鐘`),
     begin: "開始",
     back: "返回",
     perSeat: (option, name) => `${option}：${name}`,
@@ -617,6 +623,8 @@ export const zhHant: Texts = {
     person: (seat) => `玩家 ${seat}`,
     bot: (seat) => `電腦 ${seat}`,
     level: (level) => `等級 ${level}`,
+    resigned: "已認輸",
+    timeLeft: (minutes, seconds) => `剩下 ${minutes} 分 ${seconds} 秒`,
   },
   table: {
     turn: (name) => `輪到${name}`,
