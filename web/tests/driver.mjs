@@ -21,7 +21,7 @@ export const isOver = async (page) => (await page.locator(OVER).count()) > 0;
 export const plyOf = (page) =>
   page.evaluate(() => {
     if (!document.querySelector("aside")) return null;
-    return Number([...document.querySelectorAll("aside .ply")].at(-1)?.textContent ?? 0);
+    return Number([...document.querySelectorAll("aside .ply")].at(-1)?.textContent) || 0;
   });
 
 /** Waits until it is the player's turn, or the game is over. */
@@ -106,4 +106,19 @@ export async function setUp(page, address, game, words = "") {
   }
   await page.locator("form .primary").click();
   await page.locator(".table main").waitFor();
+}
+
+/** Plays what hints say until so many moves are made, or the game is over. */
+export async function playHints(page, moves) {
+  for (let i = 0; i < moves; i++) {
+    await page.locator(".hint:enabled, dialog[open]").first().waitFor({ timeout: 60_000 });
+    if (await page.locator("dialog[open]").count()) return;
+    await page.locator(".hint").click();
+    await page.locator(".ask .primary").waitFor({ timeout: 60_000 });
+    await page.locator(".ask .primary").click();
+    await page
+      .locator(".ask")
+      .waitFor({ state: "detached", timeout: 10_000 })
+      .catch(() => {});
+  }
 }

@@ -212,3 +212,17 @@ test("a bot plays on for one who gives up among several", async () => {
   expect(end.view.result.place[0]).toBe(3);
   expect(winners(end.view.result)).not.toContain(0);
 });
+
+test("a seat is given to a bot and back", async () => {
+  const host = room();
+  const match = await Match.begin(host, "polyssimo players=2", [person, person]);
+  await match.giveSeat(0, bot);
+  const state = await host.until(({ view }) => view.ply === 1 && view.actor === 1);
+  expect(state.viewer).toBe(1);
+  expect(state.view.legal).not.toBe(null);
+  await match.giveSeat(0, person);
+  await match.choose(match.current.view.legal?.[0] ?? "");
+  const next = await host.until(({ view }) => view.ply === 2);
+  expect(next.view.seats[0]?.kind).toBe("person");
+  expect(next.thinking).toBe(null);
+});

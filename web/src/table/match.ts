@@ -78,7 +78,7 @@ export class Match {
   private constructor(
     private readonly host: MatchHost,
     private readonly id: string,
-    private readonly plan: readonly SeatPlan[],
+    private plan: readonly SeatPlan[],
     /** Empty if nobody knows it: a record from a file need not have one. */
     private readonly key: string,
     private readonly resigned: number[],
@@ -228,6 +228,9 @@ export class Match {
     if (isPerson && actor !== viewer) {
       if (await this.hasSecrets(actor)) cover = actor;
       viewer = actor;
+    } else if (viewer >= 0 && this.plan[viewer]?.kind === "bot") {
+      viewer = this.persons()[0] ?? SPECTATOR; // his seat was given to a bot
+      if (viewer >= 0 && (await this.hasSecrets(viewer))) cover = viewer;
     }
     const [view, log] = await Promise.all([engine.view(viewer), engine.log(viewer, 0)]);
     if (turn !== this.turn) return;
@@ -374,6 +377,17 @@ export class Match {
     this.forgetThinking();
     await this.host.engine.resign(seat);
     this.resigned.push(seat);
+    await this.settle([]);
+  }
+
+  /** Gives a seat to a person or a bot, at any time; who has given up stays so. */
+  async giveSeat(seat: number, who: SeatPlan): Promise<void> {
+    this.forgetThinking();
+    this.plan = this.plan.map((plan, index) => (index === seat ? who : plan));
+    if (!this.resigned.includes(seat)) {
+      await this.host.engine.seat(seat, who.kind, who.level, who.name);
+    }
+    this.set({ plan: this.plan });
     await this.settle([]);
   }
 
