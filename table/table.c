@@ -240,25 +240,27 @@ static void clock_json(const Table *table, int64_t now_ms, Json *out) {
     json_end(out);
 }
 
-/* Those who have resigned, or whose time is up, come last; the others stand as they do. */
+void table_result(const Table *table, int64_t now_ms, Result *result) {
+    game_of(table)->result(&table->state, result);
+    for (int seat = 0; seat < result->players; seat++) {
+        if (table->seat[seat].has_resigned || is_late(table, seat, now_ms))
+            result->place[seat] = result->players;
+    }
+}
+
 static void result_json(const Table *table, int64_t now_ms, Json *out) {
     Result result;
-    game_of(table)->result(&table->state, &result);
+    table_result(table, now_ms, &result);
     json_object(out, "result");
     json_bool(out, "is_over", !is_running(table, now_ms));
     json_bool(out, "counts_down", result.counts_down);
-    json_array(out, "points");
-    for (int seat = 0; seat < result.players; seat++) json_int(out, NULL, result.points[seat]);
-    json_end(out);
-    json_array(out, "place");
-    for (int seat = 0; seat < result.players; seat++) {
-        bool has_lost = table->seat[seat].has_resigned || is_late(table, seat, now_ms);
-        json_int(out, NULL, has_lost ? result.players : result.place[seat]);
+    const char *const names[] = {"points", "place", "side"};
+    const int *const lists[] = {result.points, result.place, result.side};
+    for (int list = 0; list < 3; list++) {
+        json_array(out, names[list]);
+        for (int seat = 0; seat < result.players; seat++) json_int(out, NULL, lists[list][seat]);
+        json_end(out);
     }
-    json_end(out);
-    json_array(out, "side");
-    for (int seat = 0; seat < result.players; seat++) json_int(out, NULL, result.side[seat]);
-    json_end(out);
     json_end(out);
 }
 
@@ -284,15 +286,6 @@ void table_json(const Table *table, int viewer, int64_t now_ms, Json *out) {
     result_json(table, now_ms, out);
 }
 
-static void events_json(const Game *game, const Events *events, int viewer, Json *out) {
-    json_array(out, "events");
-    for (int i = 0; i < events->count; i++) {
-        Event seen = event_for(&events->event[i], viewer);
-        event_json(&game->events[seen.kind], &seen, out);
-    }
-    json_end(out);
-}
-
 /* Notes how much had been told when luck was first needed. */
 typedef struct {
     const Events *events;
@@ -308,45 +301,67 @@ static int meet_luck(void *self, const uint8_t weights[], int count) {
     return outcome;
 }
 
-bool table_preview_json(const Table *table, int seat, const char *notation, Json *out) {
+void table_preview(const Table *table, int seat, Action action, Events *events) {
     const Game *game = game_of(table);
     GameState guess;
-    Events events;
-    Action action;
-    Foresight foresight = {&events, -1};
+    Foresight foresight = {events, -1};
     Chance chance = chance_asked(meet_luck, &foresight);
-    events.count = 0;
+    events->count = 0;
     table_view(table, seat, &guess);
-    if (game->actor(&guess) != seat || !game_find(game, &guess, notation, &action)) return false;
     game->determinize(&guess, seat, &chance);
     foresight.foreseen = -1;
-    game->apply(&guess, action, &chance, &events);
-    if (foresight.foreseen >= 0) events.count = foresight.foreseen;
-    for (int i = 0; i < events.count; i++) {
-        Event seen = event_for(&events.event[i], seat);
-        event_json(&game->events[seen.kind], &seen, out);
-    }
+    game->apply(&guess, action, &chance, events);
+    if (foresight.foreseen >= 0) events->count = foresight.foreseen;
+    for (int i = 0; i < events->count; i++) events->event[i] = event_for(&events->event[i], seat);
+}
+
+bool table_preview_json(const Table *table, int seat, const char *notation, Json *out) {
+    const Game *game = game_of(table);
+    GameState view;
+    Events events;
+    Action action;
+    table_view(table, seat, &view);
+    if (game->actor(&view) != seat || !game_find(game, &view, notation, &action)) return false;
+    table_preview(table, seat, action, &events);
+    for (int i = 0; i < events.count; i++)
+        event_json(&game->events[events.event[i].kind], &events.event[i], out);
     return true;
 }
 
-/* The notation of an action is told to its player only, in a game with secrets; the events tell the
- * others what they may know of it. */
+/* Plays the set-up or an action again and tells what happened. The notation of an action is told to
+ * its player only, in a game with secrets; the events tell the others what they may know of it. */
+static void tell(const Table *table, int viewer, int ply, GameState *state, TableTelling *told) {
+    const Game *game = game_of(table);
+    Text text = text_in(told->notation, sizeof told->notation);
+    told->actor = ply ? game->actor(state) : (int)GAME_OVER;
+    if (ply && (told->actor == viewer || !game->has_secrets))
+        game->action_text(state, table->after[ply].action, &text);
+    play_again(table, ply, state, &told->events);
+    for (int i = 0; i < told->events.count; i++)
+        told->events.event[i] = event_for(&told->events.event[i], viewer);
+}
+
+void table_tell(const Table *table, int viewer, int ply, TableTelling *telling) {
+    GameState state;
+    for (int before = 0; before < ply; before++) play_again(table, before, &state, NULL);
+    tell(table, viewer, ply, &state, telling);
+}
+
 void table_log_json(const Table *table, int viewer, int from, Json *out) {
     const Game *game = game_of(table);
     GameState state;
-    Events events;
+    TableTelling told;
     for (int ply = 0; ply <= table->ply; ply++) {
-        char buffer[GAME_ACTION_TEXT_MAX];
-        Text text = text_in(buffer, sizeof buffer);
-        int actor = ply ? game->actor(&state) : (int)GAME_OVER;
-        if (ply) game->action_text(&state, table->after[ply].action, &text);
-        play_again(table, ply, &state, &events);
+        tell(table, viewer, ply, &state, &told);
         if (ply < from) continue;
         json_object(out, NULL);
         json_int(out, "ply", ply);
-        if (ply) json_int(out, "actor", actor);
-        if (ply && (actor == viewer || !game->has_secrets)) json_string(out, "action", buffer);
-        events_json(game, &events, viewer, out);
+        if (ply) json_int(out, "actor", told.actor);
+        if (told.notation[0]) json_string(out, "action", told.notation);
+        json_array(out, "events");
+        for (int i = 0; i < told.events.count; i++)
+            event_json(&game->events[told.events.event[i].kind], &told.events.event[i], out);
+        json_end(out);
         json_end(out);
     }
 }

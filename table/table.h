@@ -86,6 +86,10 @@ __attribute__((warn_unused_result)) TableStatus table_resign(Table *table, int s
 /* The view of a viewer, for a bot's choice; never of anybody else's secrets. */
 void table_view(const Table *table, int viewer, GameState *view);
 
+/* How the seats stand. Those who have resigned, or whose time is up, come last; the others stand as
+ * they do by the rules. */
+void table_result(const Table *table, int64_t now_ms, Result *result);
+
 /* Everything a client shows of the present position, as members of an object: game, set-up, seats,
  * clocks, ply, actor, position, legal actions (of the viewer's own turn), result. */
 void table_json(const Table *table, int viewer, int64_t now_ms, Json *out);
@@ -94,6 +98,18 @@ void table_json(const Table *table, int viewer, int64_t now_ms, Json *out);
  * an array of events, up to the first in which luck has a part. False if it is not legal. */
 __attribute__((warn_unused_result)) bool table_preview_json(const Table *table, int seat,
                                                             const char *notation, Json *out);
+
+/* The same as events, for a client in the same process; the action must be legal for the seat. */
+void table_preview(const Table *table, int seat, Action action, Events *events);
+
+/* What happened in the set-up (ply 0) or in an action. */
+typedef struct {
+    int actor;                           /* of the action; GAME_OVER in the set-up */
+    char notation[GAME_ACTION_TEXT_MAX]; /* "" if the viewer may not know it */
+    Events events;                       /* as the viewer may know them */
+} TableTelling;
+
+void table_tell(const Table *table, int viewer, int ply, TableTelling *telling);
 
 /* What happened after `from` actions and later, as elements of an array: each has the ply, the
  * actor, the action and its events, as this viewer may know them. 0 is the set-up. */
