@@ -1,6 +1,8 @@
 /* table.c -- see table.h. No state leaves this file; views do. */
 #include "table.h"
 
+enum { WORDS_OF_ACTION = 4096 }; /* more than any action draws */
+
 static const Game *game_of(const Table *table) {
     return table->header.game;
 }
@@ -30,6 +32,10 @@ void table_open(Table *table, const RecordHeader *header, ClockRule rule, int64_
 
 static void apply(Table *table, Action action) {
     uint8_t log[GAME_OUTCOMES_MAX];
+    /* A match from a record without a key does not know how far its luck had come; it has a stretch
+     * of the generator for each action, so that it meets the same luck however often it is loaded.
+     */
+    if (!table->header.has_key) chance_seek(&table->chance, WORDS_OF_ACTION * (uint32_t)table->ply);
     chance_log(&table->chance, log, GAME_OUTCOMES_MAX);
     game_of(table)->apply(&table->state, action, &table->chance, NULL);
     table->ply++;
@@ -130,6 +136,7 @@ TableStatus table_play(Table *table, int seat, int ply, const char *notation, in
     if (!game_find(game_of(table), &table->state, notation, &action))
         return refuse(why, "this action is not legal here");
     apply(table, action);
+    table->after[table->ply].spent_ms = now_ms - table->clock.since_ms;
     clock_press(&table->clock, seat, now_ms);
     for (int i = 0; i < GAME_SEATS_MAX; i++) table->seat[i].wants_undo = false;
     return TABLE_OK;
@@ -368,6 +375,12 @@ void table_log_json(const Table *table, int viewer, int from, Json *out) {
 
 /* ---- Records ---- */
 
+void table_go_back(Table *table, int plies) {
+    RULE_ASSERT(plies >= 0 && plies <= table->ply);
+    rewind_to(table, plies);
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) table->seat[seat].has_resigned = false;
+}
+
 void table_save(const Table *table, int64_t now_ms, Text *out) {
     const Game *game = game_of(table);
     RecordHeader header = table->header;
@@ -384,7 +397,7 @@ void table_save(const Table *table, int64_t now_ms, Text *out) {
         game->action_text(&state, table->after[ply].action, &text);
         play_again(table, ply, &state, NULL);
         outcomes = outcomes_of(table, ply, &count);
-        record_write_action(out, ply, actor, buffer, outcomes, count);
+        record_write_action(out, ply, actor, buffer, outcomes, count, table->after[ply].spent_ms);
     }
     record_write_end(out, game, &state);
 }
@@ -394,6 +407,7 @@ static void take_over(Table *table, const RecordReader *reader) {
     table->ply = reader->ply;
     table->state = reader->state;
     note(table, reader->action, reader->outcomes, reader->outcomes_count);
+    table->after[table->ply].spent_ms = reader->spent_ms;
 }
 
 bool table_load(Table *table, const char *bytes, size_t size, const uint8_t key[RECORD_KEY],

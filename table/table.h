@@ -45,6 +45,7 @@ typedef struct {
     Action action;
     uint32_t outcomes; /* of luck, up to here */
     uint32_t words;    /* that the generator had used */
+    int64_t spent_ms;  /* on the action */
 } TablePly;
 
 typedef struct {
@@ -114,6 +115,10 @@ void table_tell(const Table *table, int viewer, int ply, TableTelling *telling);
 /* What happened after `from` actions and later, as elements of an array: each has the ply, the
  * actor, the action and its events, as this viewer may know them. 0 is the set-up. */
 void table_log_json(const Table *table, int viewer, int from, Json *out);
+
+/* The match as it was after so many actions, for looking back or for playing on from there: what
+ * followed is forgotten, nobody has resigned, and the luck from there on is the same. */
+void table_go_back(Table *table, int plies);
 
 /* The match as a record, with its key only if the match is over. */
 void table_save(const Table *table, int64_t now_ms, Text *out);

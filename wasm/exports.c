@@ -48,6 +48,8 @@ EXPORT("table_play") int export_table_play(int seat, int ply, double now_ms);
 EXPORT("table_undo") int export_table_undo(int seat, int ply, double now_ms);
 EXPORT("table_resign") int export_table_resign(int seat, double now_ms);
 EXPORT("table_json") void export_table_json(int viewer, double now_ms);
+EXPORT("table_json_at") void export_table_json_at(int viewer, int ply);
+EXPORT("table_go_back") void export_table_go_back(int ply);
 EXPORT("table_log_json") void export_table_log_json(int viewer, int from);
 EXPORT("table_preview_json") int export_table_preview_json(int seat);
 EXPORT("table_save") void export_table_save(double now_ms);
@@ -201,6 +203,28 @@ void export_table_json(int viewer, double now_ms) {
     json_object(&json, NULL);
     table_json(&table, viewer, (int64_t)now_ms, &json);
     json_end(&json);
+}
+
+static int ply_within(int ply) {
+    return ply < 0 ? 0 : ply < table.ply ? ply : table.ply;
+}
+
+/* As it was after so many actions; the clocks stand still. */
+void export_table_json_at(int viewer, int ply) {
+    static Table past;
+    Text text = begin_text();
+    Json json = json_to(&text);
+    past = table;
+    table_go_back(&past, ply_within(ply));
+    clock_begin(&past.clock, no_clock, 0);
+    json_object(&json, NULL);
+    table_json(&past, viewer, 0, &json);
+    json_end(&json);
+}
+
+/* Forgets what followed. */
+void export_table_go_back(int ply) {
+    table_go_back(&table, ply_within(ply));
 }
 
 void export_table_log_json(int viewer, int from) {

@@ -14,9 +14,9 @@ export interface SeatPlan {
 export interface SavedTable {
   readonly id: string;
   readonly game: string;
-  /** With its key, so that after a reload the same actions meet the same luck. */
+  /** With its key, unless it came from a file without one. */
   readonly record: string;
-  /** Empty if the record came from a file without one. */
+  /** Of the luck to come, so that after a reload the same actions meet the same luck. */
   readonly key: string;
   readonly seats: readonly SeatPlan[];
   readonly resigned: readonly number[];

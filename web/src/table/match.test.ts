@@ -180,7 +180,10 @@ test("a record of a file goes on", async () => {
   expect(again.current.view.ply).toBe(match.current.view.ply);
   // Its key is not known: what is kept must load all the same.
   await playOn(other, again, 9);
-  const third = await Match.resume(room(), other.keeper.tables()[0]!);
+  const saved = other.keeper.tables()[0]!;
+  expect(saved.record).not.toMatch(/^key /m);
+  expect(saved.key).toMatch(/^[0-9a-f]{64}$/);
+  const third = await Match.resume(room(), saved);
   expect(third.current.view.ply).toBeGreaterThan(match.current.view.ply);
 });
 

@@ -79,8 +79,10 @@ export class Match {
     private readonly host: MatchHost,
     private readonly id: string,
     private plan: readonly SeatPlan[],
-    /** Empty if nobody knows it: a record from a file need not have one. */
+    /** Of the luck to come. */
     private readonly key: string,
+    /** Is all luck so far of this key? That of a record from a file is somebody else's. */
+    private readonly isKeyOwn: boolean,
     private readonly resigned: number[],
   ) {}
 
@@ -95,23 +97,27 @@ export class Match {
     await host.engine.open(words, key);
     if (rule) await host.engine.setClock(newClock(rule, plan.length));
     const id = `${Date.now().toString(36)}${hexOf(newKey()).slice(0, 6)}`;
-    const match = new Match(host, id, plan, hexOf(key), []);
+    const match = new Match(host, id, plan, hexOf(key), true, []);
     await match.sitDown();
     return match;
   }
 
   /** Goes on with a table of this device. */
   static async resume(host: MatchHost, saved: SavedTable): Promise<Match> {
-    await host.engine.load(saved.record, keyOf(saved.key) ?? newKey());
+    const key = keyOf(saved.key) ?? newKey();
+    const isKeyOwn = keyIn(saved.record) !== null;
+    await host.engine.load(saved.record, key);
     if (saved.clock) await host.engine.setClock(saved.clock);
-    const match = new Match(host, saved.id, saved.seats, saved.key, [...saved.resigned]);
+    const { id, seats, resigned } = saved;
+    const match = new Match(host, id, seats, hexOf(key), isKeyOwn, [...resigned]);
     await match.sitDown();
     return match;
   }
 
   /** Takes over a record from a file: a person on the first seat, bots on the others. */
   static async fromRecord(host: MatchHost, record: string): Promise<Match> {
-    await host.engine.load(record, newKey());
+    const key = newKey();
+    await host.engine.load(record, key);
     const view = await host.engine.view(SPECTATOR);
     const plan: SeatPlan[] = view.seats.map((seat, index) => ({
       kind: index === 0 ? "person" : "bot",
@@ -119,7 +125,8 @@ export class Match {
       name: seat.name,
     }));
     const id = `${Date.now().toString(36)}${hexOf(newKey()).slice(0, 6)}`;
-    const match = new Match(host, id, plan, keyIn(record) ?? "", []);
+    const own = keyIn(record);
+    const match = new Match(host, id, plan, own ?? hexOf(key), own !== null, []);
     await match.sitDown();
     return match;
   }
@@ -176,7 +183,7 @@ export class Match {
     this.saved = {
       id: this.id,
       game: this.state.view.game,
-      record: this.key ? withKey(record, this.key) : record,
+      record: this.isKeyOwn ? withKey(record, this.key) : record,
       key: this.key,
       seats: this.plan,
       resigned: this.resigned,
