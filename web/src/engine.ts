@@ -193,6 +193,16 @@ export class Engine {
     return (await this.table.call("table", viewer)) as TableView;
   }
 
+  /** As it was after so many actions. */
+  async viewAt(viewer: number, ply: number): Promise<TableView> {
+    return (await this.table.call("tableAt", viewer, ply)) as TableView;
+  }
+
+  /** Forgets what followed after so many actions. */
+  goBack(ply: number): Promise<void> {
+    return this.table.call("goBack", ply);
+  }
+
   async log(viewer: number, from: number): Promise<readonly LogEntry[]> {
     return (await this.table.call("log", viewer, from)) as readonly LogEntry[];
   }

@@ -21,6 +21,8 @@ interface Exports extends WebAssembly.Exports {
   readonly table_undo: (seat: number, ply: number, now: number) => number;
   readonly table_resign: (seat: number, now: number) => number;
   readonly table_json: (viewer: number, now: number) => void;
+  readonly table_json_at: (viewer: number, ply: number) => void;
+  readonly table_go_back: (ply: number) => void;
   readonly table_log_json: (viewer: number, from: number) => void;
   readonly table_preview_json: (seat: number) => number;
   readonly table_save: (now: number) => void;
@@ -180,6 +182,17 @@ export class Rules {
   table(viewer: number): unknown {
     this.exports.table_json(viewer, Date.now());
     return this.json();
+  }
+
+  /** As it was after so many actions. */
+  tableAt(viewer: number, ply: number): unknown {
+    this.exports.table_json_at(viewer, ply);
+    return this.json();
+  }
+
+  /** Forgets what followed after so many actions. */
+  goBack(ply: number): void {
+    this.exports.table_go_back(ply);
   }
 
   log(viewer: number, from: number): unknown {
