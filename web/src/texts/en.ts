@@ -519,7 +519,77 @@ export const en = {
   boards: {
     chocolatier: {},
 
-    pavilion: {},
+    pavilion: {
+      round: (round: number) => `Round ${round} of 6`,
+      roundShort: (round: number) => `Round ${round}`,
+      isWild: (colour: string) => `${colour} is wild`,
+      wild: "wild",
+      wildOf: (round: number, colour: string) => `Round ${round}: ${colour} is wild`,
+      track: "Rounds and their wild colours",
+      phases: {
+        take: "tiles are taken",
+        place: "tiles are placed",
+        pick: "tiles are picked from the supply",
+        keep: "tiles to keep are chosen",
+        ended: "the game is over",
+      },
+      take: "Take one colour from a factory or the centre.",
+      place: "Choose a space to fill, or pass.",
+      placeColour: (colour: string) => `Choose a space for ${colour}.`,
+      passOnly: "You cannot fill any space: pass.",
+      pay: (number: number) => `What do you pay for the ${number}?`,
+      payColour: (number: number) => `Which colour goes on the ${number}?`,
+      pickPrompt: (picks: number) =>
+        picks === 1 ? "Pick a tile from the supply." : `Pick ${picks} tiles from the supply.`,
+      keepPrompt: (kept: number) => `Choose the tiles to keep: ${kept} so far.`,
+      keep: "Keep these",
+      pass: "Pass",
+      drop: "Not this",
+      supply: "Supply",
+      bag: "Bag",
+      tower: "Tower",
+      table: "Factories and centre",
+      tiles: "Tiles",
+      yourTiles: "Your tiles",
+      tilesOf: (name: string) => `Tiles of ${name}`,
+      keptTiles: "kept tiles",
+      startTile: "start tile",
+      passed: "passed",
+      closed: "Closed",
+      stars: "Seven stars",
+      boardOf: (name: string) => `Board of ${name}`,
+      numbers: "Full numbers",
+      fullNumber: (number: number, filled: number, all: number, bonus: number) =>
+        `All spaces with a ${number}: ${filled} of ${all} filled, ${bonus} points when full`,
+      star: (star: string, colour: string | null) =>
+        colour === null ? `Star ${star}` : `Star ${star}, ${colour}`,
+      space: (star: string, hour: string, number: number, tile: string | null) =>
+        tile === null
+          ? `${star}, ${hour}: ${number}, empty`
+          : `${star}, ${hour}: ${number}, ${tile} tile`,
+      spaceAt: (hour: string, number: number, tile: string | null) =>
+        tile === null ? `${hour} ${number} empty` : `${hour} ${number} ${tile}`,
+      canBe: (place: string, brings: string) => `${place}; can be filled: ${brings}`,
+      closes: (feature: string, tiles: number) =>
+        `closes ${feature}, ${many(tiles, "tile")} from the supply`,
+      points: (count: number) => points(count),
+      score: (count: number) => points(count),
+      count: (count: number, colour: string) => `${count} ${colour}`,
+      list: (items: readonly string[]) => items.join(", ") || "none",
+      line: (name: string, what: string) => `${name}: ${what}`,
+      sentence: (parts: readonly string[]) => parts.join("; "),
+      tilesAt: (source: string, tiles: string) => `${source}: ${tiles}`,
+      takes: (tiles: string, brings: string) => `take ${tiles}, ${brings}`,
+      wilds: (count: number) => `${count} wild`,
+      pays: (colour: string, tiles: string, brings: string) =>
+        `Place ${colour}, pay ${tiles}: ${brings}`,
+      keeps: (count: number) => `${count} kept`,
+      unkeep: (colour: string) => `Do not keep this ${colour} tile`,
+      startInCentre: (name: string) => `The start tile is in the centre; ${name} began.`,
+      startWith: (name: string) => `${name} had the start tile last.`,
+      showBoard: "Show my board large",
+      showTable: "Show the factories large",
+    },
 
     ingenious: {},
 
