@@ -591,7 +591,82 @@ export const en = {
       showTable: "Show the factories large",
     },
 
-    ingenious: {},
+    ingenious: {
+      board: "Hexagonal board",
+      rack: (who: string) => `Rack of ${who}`,
+      tile: (first: string, second: string) =>
+        first === second ? `double ${first}` : `${first} and ${second}`,
+      empty: (cell: string) => `${cell}, empty`,
+      holds: (cell: string, colour: string) => `${cell}, ${colour}`,
+      printed: (cell: string, colour: string) => `${cell}, ${colour}, printed`,
+      putHere: (colour: string) => `put ${colour} here`,
+      endHere: (colour: string) => `put ${colour} here and end the move`,
+      playHere: "place the tile as it lies",
+      setAside: (tile: string) => `Set ${tile} aside`,
+      hiddenTiles: (count: number) => many(count, "hidden tile"),
+      chooseTile: "Choose a tile from your rack.",
+      chooseCell: (colour: string) => `Choose a cell for ${colour}.`,
+      lies: (first: string, cell: string, second: string, other: string) =>
+        `${first} on ${cell}, ${second} on ${other}`,
+      gains: (aim: string, gains: readonly string[]) =>
+        `${aim}: ${gains.length ? gains.join(", ") : "no points"}`,
+      gain: (colour: string, points: number) => `${colour} +${points}`,
+      last: (who: string, gains: readonly string[]) =>
+        `${who}: ${gains.length ? gains.join(", ") : "no points"}`,
+      bonus: "Ingenious! One more placement.",
+      due: (count: number) => `${many(count, "placement")} to make.`,
+      turnLeft: "Turn left",
+      turnRight: "Turn right",
+      turnKeys: "R, wheel",
+      flip: "Exchange the halves",
+      place: "Place",
+      swapAsk: "None of your tiles shows your lowest colour. Swap them all?",
+      swap: "Swap the rack",
+      exchangeAsk: "Set aside tiles of colours that are at your end, or keep the rest.",
+      keep: "Keep",
+      bag: "Bag",
+      bagOf: (count: number) => `Bag: ${many(count, "tile")}. What is in it?`,
+      bagTitle: (count: number) => `${many(count, "tile")} in the bag`,
+      unseen: "What you have not seen, in the bag or on hidden racks:",
+      shown: "Shown in the latest swap, and perhaps in the bag again:",
+      returned: "What you returned last, and perhaps in the bag again:",
+      aside: (count: number) => `${many(count, "tile")} set aside`,
+      tracks: (who: string, values: readonly string[]) => `Tracks of ${who}: ${values.join(", ")}`,
+      duelTracks: (other: string, own: string) => `${other} ← → ${own}`,
+      value: (colour: string, value: number) => `${colour} ${value}`,
+      lowest: (colours: string) => `lowest ${colours}`,
+      tokens: (colours: string) => `tokens ${colours}`,
+      magnify: "Magnify",
+      wholeBoard: "Whole board",
+      words: {
+        mode: (title: string) => `Mode: ${title}.`,
+        zones: {
+          5: "Tiles lie on the white cells.",
+          6: "Tiles lie on the white and light grey cells.",
+          7: "Tiles lie on all cells.",
+        } as Readonly<Record<number, string>>,
+        row: (letter: string, cells: readonly string[]) => `Row ${letter}: ${cells.join(", ")}.`,
+        phase: {
+          place: "A tile is to be placed.",
+          swap: "The rack may be swapped.",
+          exchange: "Tiles may be set aside.",
+          ended: "The game is over.",
+        },
+        rackOf: (who: string, tiles: readonly string[]) =>
+          `Rack of ${who}: ${tiles.length ? tiles.join("; ") : "empty"}.`,
+        hiddenRack: (who: string, count: number, old: number) =>
+          `Rack of ${who}: ${many(count, "hidden tile")}` +
+          (old > 0 ? `, ${old} from before the latest return.` : "."),
+        bag: (count: number) => `Bag: ${many(count, "tile")}.`,
+        unseen: (tiles: readonly string[]) => `Unseen: ${tiles.join(", ")}.`,
+        shown: (tiles: readonly string[]) => `Shown in the latest swap: ${tiles.join("; ")}.`,
+        returned: (tiles: readonly string[]) => `You returned last: ${tiles.join("; ")}.`,
+        aside: (count: number, tiles: readonly string[]) =>
+          `${many(count, "tile")} set aside` + (tiles.length ? `: ${tiles.join("; ")}.` : "."),
+        count: (tile: string, count: number) => `${count} × ${tile}`,
+        due: (count: number) => `Placements to make: ${count}.`,
+      },
+    },
 
     polyssimo: {},
 

@@ -783,7 +783,82 @@ export const zhHant: Texts = {
       showTable: "放大工廠",
     },
 
-    ingenious: {},
+    ingenious: {
+      board: "六角形版圖",
+      rack: (who: string) => `${who}的板塊架`,
+      tile: (first: string, second: string) =>
+        first === second ? `雙${first}板塊` : `${first}${second}板塊`,
+      empty: (cell: string) => `${cell}，空格`,
+      holds: (cell: string, colour: string) => `${cell}，${colour}`,
+      printed: (cell: string, colour: string) => `${cell}，印好的${colour}圖案`,
+      putHere: (colour: string) => `把${colour}放在這裡`,
+      endHere: (colour: string) => `把${colour}放在這裡，完成放置`,
+      playHere: "照目前的位置放下",
+      setAside: (tile: string) => `把${tile}放到一旁`,
+      hiddenTiles: (count: number) => `${count} 個看不到的板塊`,
+      chooseTile: "從板塊架選一個板塊。",
+      chooseCell: (colour: string) => `選一格放${colour}。`,
+      lies: (first: string, cell: string, second: string, other: string) =>
+        `${first}在 ${cell}、${second}在 ${other}`,
+      gains: (aim: string, gains: readonly string[]) =>
+        `${aim}：${gains.length ? gains.join("、") : "不得分"}`,
+      gain: (colour: string, points: number) => `${colour} +${points}`,
+      last: (who: string, gains: readonly string[]) =>
+        `${who}：${gains.length ? gains.join("、") : "不得分"}`,
+      bonus: "Ingenious！額外放置一次。",
+      due: (count: number) => `還要放置 ${count} 次。`,
+      turnLeft: "向左轉",
+      turnRight: "向右轉",
+      turnKeys: "R、滾輪",
+      flip: "對調兩半",
+      place: "放下",
+      swapAsk: "你的板塊都沒有最落後的顏色，要全部交換嗎？",
+      swap: "交換板塊",
+      exchangeAsk: "可把已到你這端的顏色的板塊放到一旁，或保留其餘板塊。",
+      keep: "保留",
+      bag: "袋",
+      bagOf: (count: number) => `袋中有 ${count} 個板塊。查看內容`,
+      bagTitle: (count: number) => `袋中有 ${count} 個板塊`,
+      unseen: "你還沒看到的板塊，在袋中或別人的板塊架上：",
+      shown: "最近一次交換時亮出，可能已回到袋中：",
+      returned: "你最近放回，可能還在袋中：",
+      aside: (count: number) => `放到一旁 ${count} 個`,
+      tracks: (who: string, values: readonly string[]) => `${who}的計分板：${values.join("、")}`,
+      duelTracks: (other: string, own: string) => `${other} ← → ${own}`,
+      value: (colour: string, value: number) => `${colour} ${value}`,
+      lowest: (colours: string) => `最落後：${colours}`,
+      tokens: (colours: string) => `對決指示物：${colours}`,
+      magnify: "放大",
+      wholeBoard: "整個版圖",
+      words: {
+        mode: (title: string) => `模式：${title}。`,
+        zones: {
+          5: "板塊只可放在白色位置。",
+          6: "板塊可放在白色和淺灰色位置。",
+          7: "板塊可放在所有位置。",
+        },
+        row: (letter: string, cells: readonly string[]) => `${letter} 列：${cells.join("、")}。`,
+        phase: {
+          place: "要放置一個板塊。",
+          swap: "可以交換板塊。",
+          exchange: "可以把板塊放到一旁。",
+          ended: "遊戲結束。",
+        },
+        rackOf: (who: string, tiles: readonly string[]) =>
+          `${who}的板塊架：${tiles.length ? tiles.join("、") : "空的"}。`,
+        hiddenRack: (who: string, count: number, old: number) =>
+          `${who}的板塊架：${count} 個看不到的板塊` +
+          (old > 0 ? `，其中 ${old} 個在最近一次放回之前就有。` : "。"),
+        bag: (count: number) => `袋中有 ${count} 個板塊。`,
+        unseen: (tiles: readonly string[]) => `還沒看到：${tiles.join("、")}。`,
+        shown: (tiles: readonly string[]) => `最近一次交換時亮出：${tiles.join("、")}。`,
+        returned: (tiles: readonly string[]) => `你最近放回：${tiles.join("、")}。`,
+        aside: (count: number, tiles: readonly string[]) =>
+          `放到一旁 ${count} 個` + (tiles.length ? `：${tiles.join("、")}。` : "。"),
+        count: (tile: string, count: number) => `${tile} ${count} 個`,
+        due: (count: number) => `還要放置：${count} 次。`,
+      },
+    },
 
     polyssimo: {},
 
