@@ -1,7 +1,9 @@
 /** index.ts -- the drawn boards: one line per game. Each is loaded when it is first needed. */
 import type { AnyBoard } from "./board.ts";
 
-const drawn: Readonly<Record<string, () => Promise<{ readonly board: AnyBoard }>>> = {};
+const drawn: Readonly<Record<string, () => Promise<{ readonly board: AnyBoard }>>> = {
+  chromino: () => import("./chromino/index.ts"),
+};
 
 /** The board of a game; one that is not drawn has the plain board. */
 export async function boardOf(game: string, plain = false): Promise<AnyBoard> {
