@@ -670,7 +670,52 @@ export const en = {
 
     polyssimo: {},
 
-    chromino: {},
+    chromino: {
+      wild: "wild",
+      colours: (words: readonly string[]) => words.join(" "),
+      list: (parts: readonly string[]) => parts.join(", "),
+      clause: (parts: readonly string[]) => parts.join(", "),
+      sentence: (parts: readonly string[]) =>
+        `${parts.join("; ")}.`.replace(/^./u, (first) => first.toUpperCase()),
+      lies: (tile: string, direction: string, x: number, y: number) =>
+        `${tile} ${direction} at ${x},${y}`,
+      contacts: (count: number) => `touches ${many(count, "edge")}`,
+      scores: (count: number) => `scores ${points(count)}`,
+      holds: (name: string, count: number, seen: string, score: number | null) =>
+        `${name} holds ${many(count, "tile")}` +
+        (seen === "" ? "" : `: ${seen}`) +
+        (score === null ? "" : ` (${points(score)} so far)`),
+      variant: (option: string, value: string) => `${option}: ${value}`,
+      turn: (count: number) => `turn ${count}`,
+      pile: (count: number) => `${many(count, "tile")} in the pile`,
+      drawn: (count: number) => `${many(count, "tile")} drawn`,
+      began: (name: string) => `${name} began`,
+      mustPlay: (tile: string) => `the drawn tile must be played: ${tile}`,
+      mustPlayHidden: "the drawn tile must be played",
+      turnsLeft: (count: number) => `a hand is empty: ${many(count, "more turn")} after this one`,
+      lastRound: (count: number) => (count === 0 ? "Last turn" : `Last round: ${count} to follow`),
+      passes: (count: number) => `${many(count, "pass", "passes")} in a row without a pile`,
+      onTable: (count: number) =>
+        `On the table ${count === 1 ? "lies" : "lie"} ${many(count, "tile")}:`,
+      table: "The table. Arrows move it, plus and minus zoom, 0 shows all",
+      facts: "The state of the game",
+      hand: "Your hand",
+      begins: "Began",
+      zoomIn: "Larger",
+      zoomOut: "Smaller",
+      fit: "Show all",
+      rotate: "Turn",
+      rotateTo: (tile: string, direction: string) => `Turn the tile; now ${tile} ${direction}`,
+      pickTile: "Choose a tile",
+      pickPlace: "Choose where it goes",
+      playDrawn: "You drew this tile: play it",
+      fits: (count: number) => `fits in ${many(count, "place")}`,
+      fitsNowhere: "fits nowhere now",
+      justDrawn: "just drawn",
+      magnify: "show it larger first",
+      wait: (name: string) => `${name} is choosing`,
+      over: "The game is over",
+    },
   },
   plain: {
     position: "Position",
