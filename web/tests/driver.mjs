@@ -33,7 +33,8 @@ const placesToGo = (page) =>
   page.evaluate(() => {
     const found = [...document.querySelectorAll("main [data-can]")];
     const last = found.filter((place) => place.dataset.can === "play");
-    return (last.length ? last : found).map((place) => place.dataset.place);
+    const places = (last.length ? last : found).map((place) => place.dataset.place);
+    return { places, isLast: last.length > 0 };
   });
 
 async function clickPlace(page, name) {
@@ -52,14 +53,13 @@ async function keyPlace(page, name) {
 /** Plays one action. `by` is clickPlace or keyPlace. */
 async function act(page, by, random) {
   const before = await plyOf(page);
-  for (let i = 0; i < STEPS_MAX; i++) {
-    const places = await placesToGo(page);
-    if (!places.length) break;
-    await by(page, places[random(places.length)]);
-    await page.waitForTimeout(0);
-    if ((await plyOf(page)) !== before || (await isOver(page))) return;
+  for (let i = 0, isLast = false; i < STEPS_MAX && !isLast; i++) {
+    const found = await placesToGo(page);
+    if (!found.places.length) break;
+    isLast = found.isLast;
+    await by(page, found.places[random(found.places.length)]);
   }
-  // The last click was played, and the answer is on its way.
+  // It was played, and the answer is on its way.
   await page.waitForFunction(
     (ply) =>
       document.querySelector("dialog[open] table, main.cover") ||
