@@ -23,11 +23,11 @@ export interface Layout {
 }
 
 const TOUCH = 44; // the least that a finger hits
-const ROWS = 6.04; // of a player's board, in rows: five lines, the foundry line and a gap
 const ACROSS = 10.75; // of a player's board, in spaces: a line, an arrow and the box
 
-/** The rim around a player's board. */
+/** The rim around a player's board, and its rows: five lines, the foundry line and a gap. */
 const rimOf = (width: number): number => (width < 420 ? 4 : 8);
+const rowsOf = (width: number): number => (width < 420 ? 6.04 : 6.25);
 
 const rect = (x: number, y: number, width: number, height: number): Rect => ({
   x,
@@ -40,7 +40,7 @@ const rect = (x: number, y: number, width: number, height: number): Rect => ({
 export function boardHeight(width: number): number {
   const rim = rimOf(width);
   const across = (width - 2 * rim) / ACROSS;
-  return Math.max(across * 1.1, TOUCH) * ROWS + 2 * rim;
+  return Math.max(across * 1.1, TOUCH) * rowsOf(width) + 2 * rim;
 }
 
 /** The supply beside the player's board. */
@@ -311,15 +311,16 @@ export interface BoardGeometry {
 /** A player's board as large as it gets within some room. */
 export function boardGeometry(width: number, height: number): BoardGeometry {
   const rim = rimOf(width);
+  const rows = rowsOf(width);
   const widest = (width - 2 * rim) / ACROSS;
-  const down = Math.min((height - 2 * rim) / ROWS, Math.max(widest * 1.1, TOUCH));
+  const down = Math.min((height - 2 * rim) / rows, Math.max(widest * 1.1, TOUCH));
   const across = Math.min(widest, down);
   const lines = rect(rim, rim, 5 * across, 5 * down);
   const box = rect(rim + 5.75 * across, rim, 5 * across, 5 * down);
-  const foundry = rect(rim, rim + (ROWS - 1) * down, 7 * across, down);
+  const foundry = rect(rim, rim + (rows - 1) * down, 7 * across, down);
   return {
     width: ACROSS * across + 2 * rim,
-    height: ROWS * down + 2 * rim,
+    height: rows * down + 2 * rim,
     across,
     down,
     tile: Math.min(across, down) * 0.88,
