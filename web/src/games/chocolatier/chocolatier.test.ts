@@ -181,7 +181,10 @@ test.each(ROOMS)(
 
 test("tiles of a colour lie together, many as one", () => {
   const few = layout.pilesOn({ ...none, brown: 3, red: 1 });
-  expect(few.map(({ at }) => at.length)).toEqual([3, 1]);
+  expect(few.map(({ colour, at }) => [colour, at.length])).toEqual([
+    ["red", 1],
+    ["brown", 3],
+  ]);
   const many = layout.pilesOn({ ...none, blue: 4, brown: 3, red: 1 });
   expect(many.map(({ count, at }) => [count, at.length])).toEqual([
     [4, 1],

@@ -283,12 +283,14 @@ export function pilesOn(tiles: Tiles): readonly Pile[] {
   const present = COLOURS.filter((colour) => tiles[colour] > 0);
   const isEach = total(tiles) <= 4;
   let next = 0;
-  return present.map((colour) => {
+  const piles = present.map((colour) => {
     const count = tiles[colour];
     const at = CORNERS.slice(next, next + (isEach ? count : 1));
     next += at.length;
     return { colour, count, at };
   });
+  // Three tiles make a corner; drawn last, it is hit in the middle of the disc, too.
+  return piles.sort((a, b) => a.at.length - b.at.length);
 }
 
 // ---- A player's board ----
