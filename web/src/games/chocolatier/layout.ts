@@ -315,8 +315,9 @@ export function boardGeometry(width: number, height: number): BoardGeometry {
   const rim = rimOf(width);
   const rows = rowsOf(width);
   const widest = (width - 2 * rim) / ACROSS;
-  const down = Math.min((height - 2 * rim) / rows, Math.max(widest * 1.1, TOUCH));
-  const across = Math.min(widest, down);
+  const room = Math.max((height - 2 * rim) / rows, 1);
+  const down = Math.min(room, Math.max(widest * 1.1, TOUCH));
+  const across = Math.max(Math.min(widest, down), 1);
   const lines = rect(rim, rim, 5 * across, 5 * down);
   const box = rect(rim + 5.75 * across, rim, 5 * across, 5 * down);
   const foundry = rect(rim, rim + (rows - 1) * down, 7 * across, down);
