@@ -51,7 +51,7 @@ static void act(const Game *rules, GameState *state, Action action, int ply, Cha
     if (record) rules->action_text(state, action, &text);
     chance_log(chance, log, GAME_OUTCOMES_MAX);
     rules->apply(state, action, chance, NULL);
-    if (record) record_write_action(record, ply + 1, seat, notation, log, chance->log_count);
+    if (record) record_write_action(record, ply + 1, seat, notation, log, chance->log_count, 0);
 }
 
 /* Asks the seat on turn, and takes its time. False if it gave no legal answer. */

@@ -132,7 +132,7 @@ static bool play_action(Playing *playing, const Game *game, uint64_t seed, Text 
     playing->events.count = 0;
     game->apply(&playing->state, action, &playing->chance, &playing->events);
     record_write_action(record, playing->ply + 1, seat, notation, playing->log,
-                        playing->chance.log_count);
+                        playing->chance.log_count, 0);
     if (show->is_json) show_action(show, &before, playing->ply, notation, &playing->events);
     playing->ply++;
     return true;

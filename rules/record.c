@@ -11,7 +11,17 @@ static void write_outcomes(Text *out, const uint8_t outcomes[], int count) {
         text_char(out, ' ');
         text_int(out, outcomes[i]);
     }
-    text_char(out, '\n');
+}
+
+/* " ; 12.5 s" */
+static void write_time(Text *out, int64_t spent_ms) {
+    int64_t tenths = (spent_ms + 50) / 100;
+    if (tenths < 1 || tenths > INT32_MAX) return;
+    text_string(out, " ; ");
+    text_int(out, (int)(tenths / 10));
+    text_char(out, '.');
+    text_int(out, (int)(tenths % 10));
+    text_string(out, " s");
 }
 
 static void write_names(Text *out, const RecordHeader *header) {
@@ -65,16 +75,19 @@ void record_write_header(Text *out, const RecordHeader *header, const uint8_t ou
     }
     text_string(out, "begin");
     write_outcomes(out, outcomes, outcomes_count);
+    text_char(out, '\n');
 }
 
 void record_write_action(Text *out, int ply, int seat, const char *notation,
-                         const uint8_t outcomes[], int outcomes_count) {
+                         const uint8_t outcomes[], int outcomes_count, int64_t spent_ms) {
     text_int(out, ply);
     text_string(out, " p");
     text_int(out, seat + 1);
     text_char(out, ' ');
     text_string(out, notation);
     write_outcomes(out, outcomes, outcomes_count);
+    write_time(out, spent_ms);
+    text_char(out, '\n');
 }
 
 void record_write_end(Text *out, const Game *game, const void *state) {
@@ -168,6 +181,20 @@ static Span without_remark(Span line) {
     Span kept = {line.at, line.at};
     while (kept.end < line.end && *kept.end != ';') kept.end++;
     return kept;
+}
+
+/* What the remark of a line says of the time that was spent: " ; 12.5 s"; 0 if it says nothing. */
+static int64_t spent_in(Span line) {
+    Span remark = {without_remark(line).end, line.end};
+    if (!span_is(next_word(&remark), ";")) return 0;
+    Span seconds = next_word(&remark), tenths = {seconds.end, seconds.end};
+    if (!span_is(next_word(&remark), "s")) return 0;
+    for (const char *at = seconds.at; at < seconds.end; at++)
+        if (*at == '.') tenths.at = at + 1;
+    if (tenths.at < tenths.end) seconds.end = tenths.at - 1;
+    int whole = word_number(seconds, INT32_MAX / 1000 - 1);
+    int part = span_is_empty(tenths) ? 0 : word_number(tenths, 9);
+    return whole < 0 || part < 0 ? 0 : 1000 * (int64_t)whole + 100 * part;
 }
 
 /* ---- Reading: the header ---- */
@@ -374,7 +401,8 @@ static bool read_action(RecordReader *reader, Span ply, Span line, Text *why) {
 
 RecordStatus record_next(RecordReader *reader, Text *why) {
     const Game *game = reader->header.game;
-    Span line = without_remark(next_content(reader)), first = next_word(&line);
+    Span whole = next_content(reader), line = without_remark(whole), first = next_word(&line);
+    reader->spent_ms = spent_in(whole);
     if (span_is_empty(first)) {
         refuse(reader, why, "an action or the end is missing here");
         return RECORD_BAD;

@@ -25,12 +25,12 @@ typedef struct {
     char name[GAME_SEATS_MAX][RECORD_NAME_MAX]; /* of players; "" if not given */
 } RecordHeader;
 
-/* Written one after the other: the header with the outcomes of init(), each action with its own,
- * and the end, which says the points if the game is over. */
+/* Written one after the other: the header with the outcomes of init(), each action with its own and
+ * the time it took (0: not known), and the end, which says the points if the game is over. */
 void record_write_header(Text *out, const RecordHeader *header, const uint8_t outcomes[],
                          int outcomes_count);
 void record_write_action(Text *out, int ply, int seat, const char *notation,
-                         const uint8_t outcomes[], int outcomes_count);
+                         const uint8_t outcomes[], int outcomes_count, int64_t spent_ms);
 void record_write_end(Text *out, const Game *game, const void *state);
 
 typedef enum {
@@ -50,6 +50,7 @@ typedef struct {
     Events events; /* of the last action, or of init() */
     uint8_t outcomes[GAME_OUTCOMES_MAX];
     int outcomes_count;
+    int64_t spent_ms; /* on the last action, where a remark says so; else 0 */
 
     const char *at, *end; /* what is still to be read; borrowed from the caller */
     int line;

@@ -1,6 +1,8 @@
 /* table.c -- see table.h. No state leaves this file; views do. */
 #include "table.h"
 
+enum { WORDS_OF_ACTION = 4096 }; /* more than any action draws */
+
 static const Game *game_of(const Table *table) {
     return table->header.game;
 }
@@ -30,6 +32,10 @@ void table_open(Table *table, const RecordHeader *header, ClockRule rule, int64_
 
 static void apply(Table *table, Action action) {
     uint8_t log[GAME_OUTCOMES_MAX];
+    /* A match from a record without a key does not know how far its luck had come; it has a stretch
+     * of the generator for each action, so that it meets the same luck however often it is loaded.
+     */
+    if (!table->header.has_key) chance_seek(&table->chance, WORDS_OF_ACTION * (uint32_t)table->ply);
     chance_log(&table->chance, log, GAME_OUTCOMES_MAX);
     game_of(table)->apply(&table->state, action, &table->chance, NULL);
     table->ply++;
@@ -89,15 +95,24 @@ static int sides_playing(const Table *table) {
     return sides;
 }
 
-int table_actor(const Table *table, int64_t now_ms) {
+/* Whose decision it is while there is time. */
+static int actor_in_time(const Table *table) {
     int actor = game_of(table)->actor(&table->state), sides = sides_playing(table);
     int players = table->header.setup.players;
     bool is_full = table->ply == TABLE_PLIES_MAX ||
                    table->after[table->ply].outcomes > TABLE_OUTCOMES_MAX - GAME_OUTCOMES_MAX;
     if (actor == GAME_OVER || sides == 0 || is_full) return GAME_OVER;
     if (players > 1 && (sides & (sides - 1)) == 0) return GAME_OVER;
-    if (clock_left(&table->clock, actor, now_ms) == 0) return GAME_OVER;
     return actor;
+}
+
+static bool is_late(const Table *table, int seat, int64_t now_ms) {
+    return seat == actor_in_time(table) && clock_left(&table->clock, seat, now_ms) == 0;
+}
+
+int table_actor(const Table *table, int64_t now_ms) {
+    int actor = actor_in_time(table);
+    return actor != GAME_OVER && is_late(table, actor, now_ms) ? GAME_OVER : actor;
 }
 
 /* ---- Messages ---- */
@@ -121,6 +136,7 @@ TableStatus table_play(Table *table, int seat, int ply, const char *notation, in
     if (!game_find(game_of(table), &table->state, notation, &action))
         return refuse(why, "this action is not legal here");
     apply(table, action);
+    table->after[table->ply].spent_ms = now_ms - table->clock.since_ms;
     clock_press(&table->clock, seat, now_ms);
     for (int i = 0; i < GAME_SEATS_MAX; i++) table->seat[i].wants_undo = false;
     return TABLE_OK;
@@ -178,6 +194,8 @@ TableStatus table_resign(Table *table, int seat, int64_t now_ms, Text *why) {
     if (!is_running(table, now_ms)) return refuse(why, "the match is over");
     if (!is_seat(table, seat)) return refuse(why, "only a player can resign");
     table->seat[seat].has_resigned = true;
+    table->seat[seat].kind = SEAT_BOT;
+    table->seat[seat].level = TABLE_STAND_IN_LEVEL;
     return TABLE_OK;
 }
 
@@ -189,10 +207,8 @@ void table_view(const Table *table, int viewer, GameState *view) {
     game_of(table)->redact(view, viewer);
 }
 
-static void seats_json(const Table *table, int64_t now_ms, Json *out) {
+static void seats_json(const Table *table, Json *out) {
     static const char *const kinds[] = {"empty", "person", "bot"};
-    int actor = game_of(table)->actor(&table->state);
-    bool has_clock = table->clock.rule.game_ms || table->clock.rule.move_ms;
     json_array(out, "seats");
     for (int seat = 0; seat < table->header.setup.players; seat++) {
         const TableSeat *it = &table->seat[seat];
@@ -202,37 +218,56 @@ static void seats_json(const Table *table, int64_t now_ms, Json *out) {
         if (it->kind == SEAT_BOT) json_int(out, "level", it->level);
         json_bool(out, "wants_undo", it->wants_undo);
         json_bool(out, "has_resigned", it->has_resigned);
-        if (has_clock) {
-            int64_t left = seat == actor ? clock_left(&table->clock, seat, now_ms)
-                                         : table->clock.left_ms[seat];
-            json_int(out, "seconds_left", (int)(left / 1000));
-        }
         json_end(out);
     }
     json_end(out);
 }
 
-/* Those who have resigned, or whose time is up, come last; the others stand as they do. */
+/* What is left to each seat, and what it takes to set the clock as it stands. */
+static void clock_json(const Table *table, int64_t now_ms, Json *out) {
+    const TableClock *clock = &table->clock;
+    int actor = actor_in_time(table);
+    if (!clock->rule.game_ms && !clock->rule.move_ms) {
+        json_null(out, "clock");
+        return;
+    }
+    json_object(out, "clock");
+    json_int(out, "game_ms", (int)clock->rule.game_ms);
+    json_int(out, "increment_ms", (int)clock->rule.increment_ms);
+    json_int(out, "move_ms", (int)clock->rule.move_ms);
+    json_int(out, "spent_ms", (int)(now_ms - clock->since_ms));
+    json_array(out, "begun_with_ms");
+    for (int seat = 0; seat < table->header.setup.players; seat++)
+        json_int(out, NULL, (int)clock->left_ms[seat]);
+    json_end(out);
+    json_array(out, "left_ms");
+    for (int seat = 0; seat < table->header.setup.players; seat++)
+        json_int(out, NULL, (int)clock_left(clock, seat, seat == actor ? now_ms : clock->since_ms));
+    json_end(out);
+    json_end(out);
+}
+
+void table_result(const Table *table, int64_t now_ms, Result *result) {
+    game_of(table)->result(&table->state, result);
+    for (int seat = 0; seat < result->players; seat++) {
+        if (table->seat[seat].has_resigned || is_late(table, seat, now_ms))
+            result->place[seat] = result->players;
+    }
+}
+
 static void result_json(const Table *table, int64_t now_ms, Json *out) {
     Result result;
-    game_of(table)->result(&table->state, &result);
-    int actor = game_of(table)->actor(&table->state);
+    table_result(table, now_ms, &result);
     json_object(out, "result");
     json_bool(out, "is_over", !is_running(table, now_ms));
     json_bool(out, "counts_down", result.counts_down);
-    json_array(out, "points");
-    for (int seat = 0; seat < result.players; seat++) json_int(out, NULL, result.points[seat]);
-    json_end(out);
-    json_array(out, "place");
-    for (int seat = 0; seat < result.players; seat++) {
-        bool is_late = seat == actor && clock_left(&table->clock, seat, now_ms) == 0;
-        bool has_lost = table->seat[seat].has_resigned || is_late;
-        json_int(out, NULL, has_lost ? result.players : result.place[seat]);
+    const char *const names[] = {"points", "place", "side"};
+    const int *const lists[] = {result.points, result.place, result.side};
+    for (int list = 0; list < 3; list++) {
+        json_array(out, names[list]);
+        for (int seat = 0; seat < result.players; seat++) json_int(out, NULL, lists[list][seat]);
+        json_end(out);
     }
-    json_end(out);
-    json_array(out, "side");
-    for (int seat = 0; seat < result.players; seat++) json_int(out, NULL, result.side[seat]);
-    json_end(out);
     json_end(out);
 }
 
@@ -241,7 +276,8 @@ void table_json(const Table *table, int viewer, int64_t now_ms, Json *out) {
     int actor = table_actor(table, now_ms);
     table_view(table, viewer, &view);
     setup_json(game_of(table), &table->header.setup, out);
-    seats_json(table, now_ms, out);
+    seats_json(table, out);
+    clock_json(table, now_ms, out);
     json_int(out, "ply", table->ply);
     if (actor == GAME_OVER)
         json_null(out, "actor");
@@ -255,15 +291,6 @@ void table_json(const Table *table, int viewer, int64_t now_ms, Json *out) {
     else
         json_null(out, "legal");
     result_json(table, now_ms, out);
-}
-
-static void events_json(const Game *game, const Events *events, int viewer, Json *out) {
-    json_array(out, "events");
-    for (int i = 0; i < events->count; i++) {
-        Event seen = event_for(&events->event[i], viewer);
-        event_json(&game->events[seen.kind], &seen, out);
-    }
-    json_end(out);
 }
 
 /* Notes how much had been told when luck was first needed. */
@@ -281,50 +308,78 @@ static int meet_luck(void *self, const uint8_t weights[], int count) {
     return outcome;
 }
 
-bool table_preview_json(const Table *table, int seat, const char *notation, Json *out) {
+void table_preview(const Table *table, int seat, Action action, Events *events) {
     const Game *game = game_of(table);
     GameState guess;
-    Events events;
-    Action action;
-    Foresight foresight = {&events, -1};
+    Foresight foresight = {events, -1};
     Chance chance = chance_asked(meet_luck, &foresight);
-    events.count = 0;
+    events->count = 0;
     table_view(table, seat, &guess);
-    if (game->actor(&guess) != seat || !game_find(game, &guess, notation, &action)) return false;
     game->determinize(&guess, seat, &chance);
     foresight.foreseen = -1;
-    game->apply(&guess, action, &chance, &events);
-    if (foresight.foreseen >= 0) events.count = foresight.foreseen;
-    for (int i = 0; i < events.count; i++) {
-        Event seen = event_for(&events.event[i], seat);
-        event_json(&game->events[seen.kind], &seen, out);
-    }
+    game->apply(&guess, action, &chance, events);
+    if (foresight.foreseen >= 0) events->count = foresight.foreseen;
+    for (int i = 0; i < events->count; i++) events->event[i] = event_for(&events->event[i], seat);
+}
+
+bool table_preview_json(const Table *table, int seat, const char *notation, Json *out) {
+    const Game *game = game_of(table);
+    GameState view;
+    Events events;
+    Action action;
+    table_view(table, seat, &view);
+    if (game->actor(&view) != seat || !game_find(game, &view, notation, &action)) return false;
+    table_preview(table, seat, action, &events);
+    for (int i = 0; i < events.count; i++)
+        event_json(&game->events[events.event[i].kind], &events.event[i], out);
     return true;
 }
 
-/* The notation of an action is told to its player only, in a game with secrets; the events tell the
- * others what they may know of it. */
+/* Plays the set-up or an action again and tells what happened. The notation of an action is told to
+ * its player only, in a game with secrets; the events tell the others what they may know of it. */
+static void tell(const Table *table, int viewer, int ply, GameState *state, TableTelling *told) {
+    const Game *game = game_of(table);
+    Text text = text_in(told->notation, sizeof told->notation);
+    told->actor = ply ? game->actor(state) : (int)GAME_OVER;
+    if (ply && (told->actor == viewer || !game->has_secrets))
+        game->action_text(state, table->after[ply].action, &text);
+    play_again(table, ply, state, &told->events);
+    for (int i = 0; i < told->events.count; i++)
+        told->events.event[i] = event_for(&told->events.event[i], viewer);
+}
+
+void table_tell(const Table *table, int viewer, int ply, TableTelling *telling) {
+    GameState state;
+    for (int before = 0; before < ply; before++) play_again(table, before, &state, NULL);
+    tell(table, viewer, ply, &state, telling);
+}
+
 void table_log_json(const Table *table, int viewer, int from, Json *out) {
     const Game *game = game_of(table);
     GameState state;
-    Events events;
+    TableTelling told;
     for (int ply = 0; ply <= table->ply; ply++) {
-        char buffer[GAME_ACTION_TEXT_MAX];
-        Text text = text_in(buffer, sizeof buffer);
-        int actor = ply ? game->actor(&state) : (int)GAME_OVER;
-        if (ply) game->action_text(&state, table->after[ply].action, &text);
-        play_again(table, ply, &state, &events);
+        tell(table, viewer, ply, &state, &told);
         if (ply < from) continue;
         json_object(out, NULL);
         json_int(out, "ply", ply);
-        if (ply) json_int(out, "actor", actor);
-        if (ply && (actor == viewer || !game->has_secrets)) json_string(out, "action", buffer);
-        events_json(game, &events, viewer, out);
+        if (ply) json_int(out, "actor", told.actor);
+        if (told.notation[0]) json_string(out, "action", told.notation);
+        json_array(out, "events");
+        for (int i = 0; i < told.events.count; i++)
+            event_json(&game->events[told.events.event[i].kind], &told.events.event[i], out);
+        json_end(out);
         json_end(out);
     }
 }
 
 /* ---- Records ---- */
+
+void table_go_back(Table *table, int plies) {
+    RULE_ASSERT(plies >= 0 && plies <= table->ply);
+    rewind_to(table, plies);
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) table->seat[seat].has_resigned = false;
+}
 
 void table_save(const Table *table, int64_t now_ms, Text *out) {
     const Game *game = game_of(table);
@@ -342,7 +397,7 @@ void table_save(const Table *table, int64_t now_ms, Text *out) {
         game->action_text(&state, table->after[ply].action, &text);
         play_again(table, ply, &state, NULL);
         outcomes = outcomes_of(table, ply, &count);
-        record_write_action(out, ply, actor, buffer, outcomes, count);
+        record_write_action(out, ply, actor, buffer, outcomes, count, table->after[ply].spent_ms);
     }
     record_write_end(out, game, &state);
 }
@@ -352,6 +407,7 @@ static void take_over(Table *table, const RecordReader *reader) {
     table->ply = reader->ply;
     table->state = reader->state;
     note(table, reader->action, reader->outcomes, reader->outcomes_count);
+    table->after[table->ply].spent_ms = reader->spent_ms;
 }
 
 bool table_load(Table *table, const char *bytes, size_t size, const uint8_t key[RECORD_KEY],

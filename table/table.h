@@ -18,6 +18,7 @@
 enum {
     TABLE_PLIES_MAX = 8192,     /* then the match is over */
     TABLE_OUTCOMES_MAX = 65536, /* and likewise */
+    TABLE_STAND_IN_LEVEL = 3,   /* of the bot that plays on for one who has resigned */
 };
 
 typedef enum {
@@ -44,6 +45,7 @@ typedef struct {
     Action action;
     uint32_t outcomes; /* of luck, up to here */
     uint32_t words;    /* that the generator had used */
+    int64_t spent_ms;  /* on the action */
 } TablePly;
 
 typedef struct {
@@ -78,12 +80,16 @@ __attribute__((warn_unused_result)) TableStatus table_undo(Table *table, int sea
                                                            int64_t now_ms, bool *is_done,
                                                            Text *why);
 
-/* The seat gives up. */
+/* The seat gives up: it comes last, and a bot plays for it as long as others play on. */
 __attribute__((warn_unused_result)) TableStatus table_resign(Table *table, int seat, int64_t now_ms,
                                                              Text *why);
 
 /* The view of a viewer, for a bot's choice; never of anybody else's secrets. */
 void table_view(const Table *table, int viewer, GameState *view);
+
+/* How the seats stand. Those who have resigned, or whose time is up, come last; the others stand as
+ * they do by the rules. */
+void table_result(const Table *table, int64_t now_ms, Result *result);
 
 /* Everything a client shows of the present position, as members of an object: game, set-up, seats,
  * clocks, ply, actor, position, legal actions (of the viewer's own turn), result. */
@@ -94,9 +100,25 @@ void table_json(const Table *table, int viewer, int64_t now_ms, Json *out);
 __attribute__((warn_unused_result)) bool table_preview_json(const Table *table, int seat,
                                                             const char *notation, Json *out);
 
+/* The same as events, for a client in the same process; the action must be legal for the seat. */
+void table_preview(const Table *table, int seat, Action action, Events *events);
+
+/* What happened in the set-up (ply 0) or in an action. */
+typedef struct {
+    int actor;                           /* of the action; GAME_OVER in the set-up */
+    char notation[GAME_ACTION_TEXT_MAX]; /* "" if the viewer may not know it */
+    Events events;                       /* as the viewer may know them */
+} TableTelling;
+
+void table_tell(const Table *table, int viewer, int ply, TableTelling *telling);
+
 /* What happened after `from` actions and later, as elements of an array: each has the ply, the
  * actor, the action and its events, as this viewer may know them. 0 is the set-up. */
 void table_log_json(const Table *table, int viewer, int from, Json *out);
+
+/* The match as it was after so many actions, for looking back or for playing on from there: what
+ * followed is forgotten, nobody has resigned, and the luck from there on is the same. */
+void table_go_back(Table *table, int plies);
 
 /* The match as a record, with its key only if the match is over. */
 void table_save(const Table *table, int64_t now_ms, Text *out);

@@ -49,6 +49,14 @@ static void play_any(Rng *rng) {
     CHECK_EQ(play(seat, table.ply, notation, 0), TABLE_OK);
 }
 
+/* The same actions in every match, up to a ply. */
+static void play_up_to(int plies) {
+    while (table.ply < plies) {
+        Rng rng = {(uint64_t)table.ply};
+        play_any(&rng);
+    }
+}
+
 static const char *view_json(int viewer, int64_t now_ms) {
     Text out = text_in(text, sizeof text);
     Json json = json_to(&out);
@@ -178,6 +186,7 @@ TEST(table_ends_when_all_sides_but_one_have_resigned) {
     CHECK_EQ(table_resign(&table, 2, 0, &why), TABLE_OK);
     CHECK(table_actor(&table, 0) != GAME_OVER);
     CHECK_EQ(table_resign(&table, 0, 0, &why), TABLE_OK);
+    CHECK_EQ(table.seat[0].kind, SEAT_BOT);
     CHECK_EQ(table_actor(&table, 0), GAME_OVER);
     CHECK(strstr(view_json(GAME_SPECTATOR, 0), "\"place\":[3,1,3]"));
     CHECK_EQ(table_resign(&table, 1, 0, &why), TABLE_REFUSED);
@@ -199,7 +208,8 @@ TEST(table_clock_runs_for_the_game_with_an_increment) {
     CHECK_EQ(play(0, 0, first, 20000), TABLE_OK);
     CHECK_EQ(table.clock.left_ms[0], 45000);
     CHECK_EQ(clock_left(&table.clock, 1, 30000), 50000);
-    CHECK(strstr(view_json(0, 30000), "\"seconds_left\":50"));
+    CHECK(strstr(view_json(0, 30000), "\"spent_ms\":10000,\"begun_with_ms\":[45000,60000],"
+                                      "\"left_ms\":[45000,50000]"));
 }
 
 TEST(table_clock_runs_for_each_move) {
@@ -212,6 +222,68 @@ TEST(table_clock_runs_for_each_move) {
     CHECK_EQ(clock_left(&clock, 1, 5000), 0);
     clock_begin(&clock, no_clock, 0);
     CHECK_EQ(clock_left(&clock, 0, INT64_MAX / 2), INT64_MAX);
+    open_table(games[0], "players=2", rule, 1);
+    CHECK(strstr(view_json(0, 400), "\"left_ms\":[600,1000]"));
+}
+
+TEST(table_clock_stops_with_the_match) {
+    const ClockRule rule = {0, 0, 1000};
+    Text why = text_in(reason, sizeof reason);
+    open_table(games[0], "players=2", rule, 1);
+    CHECK_EQ(table_resign(&table, 1, 500, &why), TABLE_OK);
+    CHECK(strstr(view_json(0, 5000), "\"place\":[1,2]"));
+}
+
+TEST(table_goes_back_and_on_with_the_same_luck) {
+    for (int g = 0; g < games_count; g++) {
+        static Table twin;
+        open_table(games[g], "", no_clock, 4);
+        play_up_to(6);
+        twin = table;
+        table_go_back(&table, 2);
+        CHECK_EQ(table.ply, 2);
+        play_up_to(6);
+        CHECK(memcmp(&table.state, &twin.state, (size_t)games[g]->state_size) == 0);
+    }
+}
+
+/* A match from a record without a key: loading it is no way to draw again. */
+TEST(table_loads_the_same_luck_without_a_key) {
+    static char record[1 << 16];
+    static Table twin;
+    uint8_t key[RECORD_KEY] = {9};
+    for (int g = 0; g < games_count; g++) {
+        Text why = text_in(reason, sizeof reason), out = text_in(record, sizeof record);
+        open_table(games[g], "", no_clock, 4);
+        play_up_to(4);
+        table_save(&table, 0, &out);
+        CHECK(table_load(&table, record, strlen(record), key, no_clock, 0, &why));
+        play_up_to(8);
+        out = text_in(record, sizeof record);
+        table_save(&table, 0, &out);
+        play_up_to(12);
+        twin = table;
+        CHECK(table_load(&table, record, strlen(record), key, no_clock, 0, &why));
+        play_up_to(12);
+        CHECK(memcmp(&table.state, &twin.state, (size_t)games[g]->state_size) == 0);
+    }
+}
+
+TEST(table_keeps_the_time_of_each_action) {
+    static char record[1 << 16];
+    uint8_t key[RECORD_KEY] = {9};
+    Text why = text_in(reason, sizeof reason), out = text_in(record, sizeof record);
+    open_table(games[0], "players=2", no_clock, 1);
+    char first[GAME_ACTION_TEXT_MAX];
+    Text notation = text_in(first, sizeof first);
+    Action action;
+    games[0]->sample(&table.state, 0, &action);
+    games[0]->action_text(&table.state, action, &notation);
+    CHECK_EQ(play(0, 0, first, 12540), TABLE_OK);
+    table_save(&table, 0, &out);
+    CHECK(strstr(record, " ; 12.5 s\n"));
+    CHECK(table_load(&table, record, strlen(record), key, no_clock, 0, &why));
+    CHECK_EQ(table.after[1].spent_ms, 12500);
 }
 
 /* Two matches that differ only in what a viewer must not know look the same to him, to the byte. */

@@ -115,7 +115,7 @@ void transcript_record(Text *out, const Game *game, const Setup *setup, uint64_t
         int actor = game->actor(last);
         chance_log(&chance, log, GAME_OUTCOMES_MAX);
         game->apply(last, action, &chance, NULL);
-        record_write_action(out, ply, actor, notation, log, chance.log_count);
+        record_write_action(out, ply, actor, notation, log, chance.log_count, 0);
     }
     record_write_end(out, game, last);
 }

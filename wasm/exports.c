@@ -40,11 +40,16 @@ EXPORT("games_json") void export_games_json(void);
 EXPORT("setup_check") int export_setup_check(void);
 EXPORT("table_open") int export_table_open(double now_ms);
 EXPORT("table_seat") void export_table_seat(int seat, int kind, int level);
+EXPORT("table_clock")
+void export_table_clock(double game_ms, double increment_ms, double move_ms, double since_ms);
+EXPORT("table_clock_left") void export_table_clock_left(int seat, double left_ms);
 EXPORT("table_actor") int export_table_actor(double now_ms);
 EXPORT("table_play") int export_table_play(int seat, int ply, double now_ms);
 EXPORT("table_undo") int export_table_undo(int seat, int ply, double now_ms);
 EXPORT("table_resign") int export_table_resign(int seat, double now_ms);
 EXPORT("table_json") void export_table_json(int viewer, double now_ms);
+EXPORT("table_json_at") void export_table_json_at(int viewer, int ply);
+EXPORT("table_go_back") void export_table_go_back(int ply);
 EXPORT("table_log_json") void export_table_log_json(int viewer, int from);
 EXPORT("table_preview_json") int export_table_preview_json(int seat);
 EXPORT("table_save") void export_table_save(double now_ms);
@@ -153,6 +158,18 @@ void export_table_seat(int seat, int kind, int level) {
     table_seat(&table, seat, (SeatKind)kind, level, in);
 }
 
+/* Sets the clock; the present turn began at since_ms. Each seat has all of its time. */
+void export_table_clock(double game_ms, double increment_ms, double move_ms, double since_ms) {
+    const ClockRule rule = {(int64_t)game_ms, (int64_t)increment_ms, (int64_t)move_ms};
+    clock_begin(&table.clock, rule, (int64_t)since_ms);
+}
+
+/* A clock that was put away goes on: what the seat had left when the turn began. */
+void export_table_clock_left(int seat, double left_ms) {
+    RULE_ASSERT(seat >= 0 && seat < GAME_SEATS_MAX);
+    table.clock.left_ms[seat] = (int64_t)left_ms;
+}
+
 int export_table_actor(double now_ms) {
     return table_actor(&table, (int64_t)now_ms);
 }
@@ -186,6 +203,28 @@ void export_table_json(int viewer, double now_ms) {
     json_object(&json, NULL);
     table_json(&table, viewer, (int64_t)now_ms, &json);
     json_end(&json);
+}
+
+static int ply_within(int ply) {
+    return ply < 0 ? 0 : ply < table.ply ? ply : table.ply;
+}
+
+/* As it was after so many actions; the clocks stand still. */
+void export_table_json_at(int viewer, int ply) {
+    static Table past;
+    Text text = begin_text();
+    Json json = json_to(&text);
+    past = table;
+    table_go_back(&past, ply_within(ply));
+    clock_begin(&past.clock, no_clock, 0);
+    json_object(&json, NULL);
+    table_json(&past, viewer, 0, &json);
+    json_end(&json);
+}
+
+/* Forgets what followed. */
+void export_table_go_back(int ply) {
+    table_go_back(&table, ply_within(ply));
 }
 
 void export_table_log_json(int viewer, int from) {

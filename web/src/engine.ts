@@ -4,7 +4,7 @@
  * one worker to the other, and its choice comes back as notation. */
 import type { Event, Result } from "./games/board.ts";
 import type { Answer, FailureKind, Method, Request } from "./messages.ts";
-import type { Choice, Rules, SeatKind } from "./wasm.ts";
+import type { Choice, Clock, Rules, SeatKind } from "./wasm.ts";
 
 export interface GameOption {
   readonly name: string;
@@ -48,6 +48,8 @@ export interface TableView {
   readonly players: number;
   readonly options: Readonly<Record<string, string>>;
   readonly seats: readonly TableSeat[];
+  /** null: everybody may think as long as he likes. */
+  readonly clock: (Clock & { readonly left_ms: readonly number[] }) | null;
   readonly ply: number;
   readonly actor: number | null;
   readonly position: unknown;
@@ -171,6 +173,10 @@ export class Engine {
     return this.table.call("seat", seat, kind, level, name);
   }
 
+  setClock(clock: Clock): Promise<void> {
+    return this.table.call("setClock", clock);
+  }
+
   play(seat: number, ply: number, notation: string): Promise<void> {
     return this.table.call("play", seat, ply, notation);
   }
@@ -185,6 +191,16 @@ export class Engine {
 
   async view(viewer: number): Promise<TableView> {
     return (await this.table.call("table", viewer)) as TableView;
+  }
+
+  /** As it was after so many actions. */
+  async viewAt(viewer: number, ply: number): Promise<TableView> {
+    return (await this.table.call("tableAt", viewer, ply)) as TableView;
+  }
+
+  /** Forgets what followed after so many actions. */
+  goBack(ply: number): Promise<void> {
+    return this.table.call("goBack", ply);
   }
 
   async log(viewer: number, from: number): Promise<readonly LogEntry[]> {

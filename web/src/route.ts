@@ -2,11 +2,20 @@
 export type Route =
   | { readonly screen: "home" }
   | { readonly screen: "setup"; readonly game: string }
-  | { readonly screen: "table"; readonly id: string };
+  | { readonly screen: "table"; readonly id: string }
+  /** A game of this device, or one that is in the link itself; and how far it is to be shown. */
+  | { readonly screen: "replay"; readonly id: string; readonly ply: number | null }
+  | { readonly screen: "shared"; readonly code: string; readonly ply: number | null };
+
+function plyIn(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null;
+}
 
 export function readRoute(hash: string): Route {
-  const [screen, name] = hash.replace(/^#\/?/, "").split("/");
+  const [screen, name, more] = hash.replace(/^#\/?/, "").split("/");
   if (screen === "setup" && name) return { screen, game: name };
   if (screen === "table" && name) return { screen, id: name };
+  if (screen === "replay" && name) return { screen, id: name, ply: plyIn(more) };
+  if (screen === "shared" && name) return { screen, code: name, ply: plyIn(more) };
   return { screen: "home" };
 }

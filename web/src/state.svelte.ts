@@ -1,10 +1,13 @@
 /** state.svelte.ts -- everything the page knows, in one object. Screens read it and call its functions. */
-import { EngineError, openEngine, type Engine, type Game } from "./engine.ts";
+import { EngineError, openEngine, type Engine, type Game, type TableView } from "./engine.ts";
 import { boardOf } from "./games/index.ts";
 import type { AnyBoard, Seat } from "./games/board.ts";
 import { readRoute, type Route } from "./route.ts";
 import { Keeper, type Pace, type Preferences, type SavedTable, type SeatPlan } from "./storage.ts";
+import { unpacked } from "./record.ts";
+import { Replay, type ReplayState } from "./replay/replay.ts";
 import { Match, type MatchHost, type MatchState } from "./table/match.ts";
+import type { ClockRule } from "./wasm.ts";
 import {
   isGame,
   isLanguage,
@@ -18,7 +21,8 @@ import {
 const PAUSE_MS: Readonly<Record<Pace, number>> = { calm: 650, quick: 0 };
 const RECORD_BYTES_MAX = (1 << 20) - 1; // what the engine's input holds
 
-export type Problem = "engine" | "worker" | "recordLong" | "lost" | { readonly record: string };
+export type Problem =
+  "engine" | "worker" | "recordLong" | "lost" | "garbled" | { readonly record: string };
 
 class PageState {
   /** Which screen is shown. */
@@ -34,6 +38,8 @@ class PageState {
   /** The table on the screen. */
   table = $state.raw<MatchState | null>(null);
   board = $state.raw<AnyBoard | null>(null);
+  /** The game that is looked at. */
+  replayed = $state.raw<ReplayState | null>(null);
   /** What went wrong, to be said on whatever screen is shown. */
   problem = $state.raw<Problem | null>(null);
   /** Is a newer version of the page waiting? Calling it loads it. */
@@ -43,6 +49,11 @@ class PageState {
   private engine: Engine | null = null;
   /** The table behind `table`: what screens call to act. */
   match = $state.raw<Match | null>(null);
+  /** A second table, so that looking back disturbs no match. */
+  private studio: Engine | null = null;
+  replay = $state.raw<Replay | null>(null);
+  /** Who plays in the game that is looked at, if it is of this device. */
+  replayedSeats = $state.raw<readonly SeatPlan[]>([]);
 
   /** Loads texts and engine, and shows what the address names. */
   async start(): Promise<void> {
@@ -62,6 +73,7 @@ class PageState {
       return;
     }
     addEventListener("hashchange", () => void this.follow());
+    addEventListener("pagehide", () => this.match?.putAway());
     await this.follow();
   }
 
@@ -92,9 +104,15 @@ class PageState {
   private async follow(): Promise<void> {
     const route = readRoute(location.hash);
     this.problem = null;
+    this.leaveReplay();
     if (route.screen === "table") await this.showTable(route.id);
     else this.leaveTable();
-    this.route = route.screen === "table" && !this.table ? { screen: "home" } : route;
+    if (route.screen === "replay") await this.showReplay(route.id, route.ply);
+    if (route.screen === "shared") await this.showShared(route.code, route.ply);
+    const isMissing =
+      (route.screen === "table" && !this.table) ||
+      ((route.screen === "replay" || route.screen === "shared") && !this.replay);
+    this.route = isMissing ? { screen: "home" } : route;
     this.saved = this.keeper.tables();
     scrollTo(0, 0);
   }
@@ -108,6 +126,61 @@ class PageState {
       return;
     }
     await this.seat(() => Match.resume(this.host(), saved));
+  }
+
+  private async showReplay(id: string, ply: number | null): Promise<void> {
+    const saved = this.keeper.table(id);
+    if (!saved) {
+      this.problem = "lost";
+      return;
+    }
+    // While it is being played, nobody looks through other eyes than his own.
+    const own = Math.max(
+      -1,
+      saved.seats.findIndex(({ kind }) => kind === "person"),
+    );
+    await this.openReplay(saved.record, saved.is_over ? null : own, ply, saved.seats);
+  }
+
+  private async showShared(code: string, ply: number | null): Promise<void> {
+    const record = await unpacked(code);
+    if (record === null) this.problem = "garbled";
+    else await this.openReplay(record, null, ply, []);
+  }
+
+  private async openReplay(
+    record: string,
+    viewer: number | null,
+    ply: number | null,
+    seats: readonly SeatPlan[],
+  ): Promise<void> {
+    this.studio ??= openEngine();
+    try {
+      const replay = await Replay.open(this.studio, record, viewer, ply, (state) => {
+        if (this.replay === replay) this.replayed = state;
+      });
+      this.board = await boardOf(replay.current.view.game);
+      this.replay = replay;
+      this.replayed = replay.current;
+      this.replayedSeats = seats;
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      this.problem = error.kind === "broken" ? "engine" : { record: error.message };
+    }
+  }
+
+  private leaveReplay(): void {
+    this.replay?.close();
+    this.replay = null;
+    this.replayed = null;
+  }
+
+  /** Begins a match at the position that is looked at. */
+  async playOn(): Promise<void> {
+    const record = await this.replay?.upToHere();
+    if (record === undefined) return;
+    this.leaveTable();
+    if (await this.seat(() => Match.fromRecord(this.host(), record))) this.showMatch();
   }
 
   private leaveTable(): void {
@@ -153,9 +226,13 @@ class PageState {
     if (this.match) location.hash = `#/table/${this.match.current.id}`;
   }
 
-  async begin(words: string, seats: readonly SeatPlan[]): Promise<void> {
+  async begin(
+    words: string,
+    seats: readonly SeatPlan[],
+    clock: ClockRule | null = null,
+  ): Promise<void> {
     this.leaveTable();
-    if (await this.seat(() => Match.begin(this.host(), words, seats))) this.showMatch();
+    if (await this.seat(() => Match.begin(this.host(), words, seats, clock))) this.showMatch();
   }
 
   /** Good defaults in one click: you against one bot, or alone where that is all there is. */
@@ -173,9 +250,9 @@ class PageState {
   async again(): Promise<void> {
     const table = this.table;
     if (!table) return;
-    const { game, players, options } = table.view;
+    const { game, players, options, clock } = table.view;
     const words = Object.entries(options).map(([name, value]) => `${name}=${value}`);
-    await this.begin([game, `players=${players}`, ...words].join(" "), table.plan);
+    await this.begin([game, `players=${players}`, ...words].join(" "), table.plan, clock);
   }
 
   async importRecord(file: Blob): Promise<void> {
@@ -224,13 +301,13 @@ export function gameOf(name: string): GameName {
 }
 
 /** The seats as they are shown: everybody has a name in the language of the page. */
-export function seatsOf(table: MatchState, texts: Texts): readonly Seat[] {
-  return table.view.seats.map((seat, index) => {
-    const plan = table.plan[index];
-    const usual = plan?.kind === "bot" ? texts.names.bot(index + 1) : texts.names.person(index + 1);
+export function seatsOf(view: TableView, plan: readonly SeatPlan[], texts: Texts): readonly Seat[] {
+  return view.seats.map((seat, index) => {
+    const { kind, name } = plan[index] ?? seat;
+    const usual = kind === "bot" ? texts.names.bot(index + 1) : texts.names.person(index + 1);
     return {
       kind: seat.kind,
-      name: plan?.name || usual,
+      name: name || usual,
       has_resigned: seat.has_resigned,
       ...(seat.level === undefined ? {} : { level: seat.level }),
     };

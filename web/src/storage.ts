@@ -1,7 +1,7 @@
 /** storage.ts -- what stays on this device: preferences and tables. Nothing else is kept.
  *
  * Storage can be refused or full. Then reading finds nothing, writing says so, and play goes on. */
-import type { SeatKind } from "./wasm.ts";
+import type { Clock, SeatKind } from "./wasm.ts";
 
 export interface SeatPlan {
   readonly kind: Exclude<SeatKind, "empty">;
@@ -14,12 +14,14 @@ export interface SeatPlan {
 export interface SavedTable {
   readonly id: string;
   readonly game: string;
-  /** With its key, so that after a reload the same actions meet the same luck. */
+  /** With its key, unless it came from a file without one. */
   readonly record: string;
-  /** Empty if the record came from a file without one. */
+  /** Of the luck to come, so that after a reload the same actions meet the same luck. */
   readonly key: string;
   readonly seats: readonly SeatPlan[];
   readonly resigned: readonly number[];
+  /** Missing where everybody may think as long as he likes. */
+  readonly clock?: Clock;
   readonly ply: number;
   readonly is_over: boolean;
   /** Milliseconds, to show the latest first. */
@@ -53,6 +55,7 @@ export type Kept = "kept" | "refused" | "full";
 /** The part of localStorage that is used here. */
 export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
+const SEATS_MAX = 8; // of any game
 const PREFERENCES = "tessera.preferences";
 const TABLE = "tessera.table.";
 
@@ -69,6 +72,18 @@ function isSeatPlan(value: unknown): value is SeatPlan {
   );
 }
 
+function isClock(value: unknown): value is Clock {
+  return (
+    isRecord(value) &&
+    ["game_ms", "increment_ms", "move_ms", "spent_ms"].every((field) =>
+      Number.isFinite(value[field]),
+    ) &&
+    Array.isArray(value["begun_with_ms"]) &&
+    value["begun_with_ms"].length <= SEATS_MAX &&
+    value["begun_with_ms"].every(Number.isFinite)
+  );
+}
+
 function isSavedTable(value: unknown): value is SavedTable {
   return (
     isRecord(value) &&
@@ -76,6 +91,7 @@ function isSavedTable(value: unknown): value is SavedTable {
     Array.isArray(value["seats"]) &&
     value["seats"].every(isSeatPlan) &&
     Array.isArray(value["resigned"]) &&
+    (value["clock"] === undefined || isClock(value["clock"])) &&
     typeof value["ply"] === "number" &&
     typeof value["is_over"] === "boolean" &&
     typeof value["saved"] === "number"

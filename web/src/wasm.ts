@@ -15,10 +15,14 @@ interface Exports extends WebAssembly.Exports {
   readonly setup_check: () => number;
   readonly table_open: (now: number) => number;
   readonly table_seat: (seat: number, kind: number, level: number) => void;
+  readonly table_clock: (game: number, increment: number, move: number, since: number) => void;
+  readonly table_clock_left: (seat: number, left: number) => void;
   readonly table_play: (seat: number, ply: number, now: number) => number;
   readonly table_undo: (seat: number, ply: number, now: number) => number;
   readonly table_resign: (seat: number, now: number) => number;
   readonly table_json: (viewer: number, now: number) => void;
+  readonly table_json_at: (viewer: number, ply: number) => void;
+  readonly table_go_back: (ply: number) => void;
   readonly table_log_json: (viewer: number, from: number) => void;
   readonly table_preview_json: (seat: number) => number;
   readonly table_save: (now: number) => void;
@@ -45,6 +49,23 @@ export interface Choice {
   readonly notation: string;
   /** What the bot expects: 0 is a loss, 1 a win. */
   readonly expects: number;
+}
+
+/** How long the seats may think; 0 is no such limit. */
+export interface ClockRule {
+  /** For the whole game. */
+  readonly game_ms: number;
+  /** Added after each action. */
+  readonly increment_ms: number;
+  /** For each action. */
+  readonly move_ms: number;
+}
+
+export interface Clock extends ClockRule {
+  /** In the present turn. */
+  readonly spent_ms: number;
+  /** What each seat had left of the game's time when the turn began. */
+  readonly begun_with_ms: readonly number[];
 }
 
 export const KEY_SIZE = 32;
@@ -135,6 +156,15 @@ export class Rules {
     this.exports.table_seat(seat, SEAT_KINDS[kind], level);
   }
 
+  /** The clock as it stood when it was put away; meanwhile no time has passed. */
+  setClock(clock: Clock): void {
+    const since = Date.now() - clock.spent_ms;
+    this.exports.table_clock(clock.game_ms, clock.increment_ms, clock.move_ms, since);
+    for (const [seat, left] of clock.begun_with_ms.entries()) {
+      this.exports.table_clock_left(seat, left);
+    }
+  }
+
   play(seat: number, ply: number, notation: string): void {
     this.say(notation);
     this.check(this.exports.table_play(seat, ply, Date.now()));
@@ -152,6 +182,17 @@ export class Rules {
   table(viewer: number): unknown {
     this.exports.table_json(viewer, Date.now());
     return this.json();
+  }
+
+  /** As it was after so many actions. */
+  tableAt(viewer: number, ply: number): unknown {
+    this.exports.table_json_at(viewer, ply);
+    return this.json();
+  }
+
+  /** Forgets what followed after so many actions. */
+  goBack(ply: number): void {
+    this.exports.table_go_back(ply);
   }
 
   log(viewer: number, from: number): unknown {

@@ -8,7 +8,26 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
+import { actByClicks, actByKeys, isOver, luck, myTurn, playGame, plyOf, setUp } from "./driver.mjs";
 import { DIST, serve } from "./serve.mjs";
+
+/** Every game, with the set-ups that make it another one to play. */
+const MODES = {
+  chocolatier: ["", "players=3", "players=4 box=free", "factories=special"],
+  pavilion: ["", "players=3", "players=4 board=grey", "board=grey grey_stars=free"],
+  ingenious: ["", "players=3", "players=4", "mode=solo", "mode=team", "mode=duel"],
+  polyssimo: ["", "players=3", "players=4"],
+  chromino: [
+    "",
+    "players=1",
+    "players=3 hands=open",
+    "players=8",
+    "mode=simple",
+    "mode=expert",
+    "draw=until final=one_more",
+  ],
+};
+const GAMES = Object.keys(MODES);
 
 const axeSource = await readFile(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
@@ -39,10 +58,7 @@ async function usePlainBoard(page) {
 const ready = (page) =>
   page.locator('.plain [role="option"], dialog[open] table').first().waitFor({ timeout: 30_000 });
 
-const isOver = async (page) => (await page.locator("dialog[open] table").count()) > 0;
-
-const plyOf = async (page) => Number(await page.locator("aside .ply").last().textContent()) || 0;
-
+/** Plays the first action of the list. */
 async function move(page) {
   const before = await plyOf(page);
   await page.locator('.plain [role="option"]').first().click();
@@ -56,7 +72,7 @@ async function move(page) {
 }
 
 const tests = {
-  async "chocolatier: a complete game against a bot by clicks"({ page }) {
+  async "list: a complete game against a bot by clicks"({ page }) {
     await playNow(page, "chocolatier");
     await usePlainBoard(page);
     await ready(page);
@@ -67,7 +83,7 @@ const tests = {
     await assertAccessible(page, "the end of the game");
   },
 
-  async "chocolatier: by keyboard alone"({ page }) {
+  async "list: by keyboard alone"({ page }) {
     await page.locator(".games [data-game=chocolatier] .primary").focus();
     await page.keyboard.press("Enter");
     await page.locator(".table main").waitFor();
@@ -92,9 +108,8 @@ const tests = {
 
   async "chocolatier: language switch, reload, undo and hint in mid-game"({ page }) {
     await playNow(page, "chocolatier");
-    await usePlainBoard(page);
-    await ready(page);
-    await move(page);
+    await actByClicks(page, luck(1));
+    await myTurn(page);
     await page.locator("button.menu").click();
     await page.locator("dialog select.language").selectOption("zh-Hant");
     await page.locator("dialog h2", { hasText: "選單" }).waitFor();
@@ -119,6 +134,29 @@ const tests = {
     assert.match(await page.locator(".ask").innerText(), /不錯的一手/);
     await page.keyboard.press("Escape");
     await page.locator(".ask").waitFor({ state: "detached" });
+  },
+
+  async "clock: it runs, survives a reload, and ends the game"({ page, address }) {
+    await page.goto(`${address}#/setup/polyssimo`);
+    await page.locator("select.clock").selectOption({ label: "30 seconds a move" });
+    await page.locator("form .primary").click();
+    const left = async () =>
+      Number((await page.locator(".actor .clock").innerText()).match(/0:(\d+)/)?.[1]);
+    await page.waitForFunction(() =>
+      /0:2\d/.test(document.querySelector(".actor .clock")?.textContent ?? ""),
+    );
+    const before = await left();
+    await page.reload();
+    await page.locator(".actor .clock").waitFor();
+    assert.ok((await left()) <= before, "a reload gives no time");
+    await page.evaluate(() => {
+      const name = Object.keys(localStorage).find((key) => key.startsWith("tessera.table."));
+      const saved = JSON.parse(localStorage[name]);
+      saved.clock.spent_ms = 29_500;
+      addEventListener("pagehide", () => (localStorage[name] = JSON.stringify(saved)));
+    });
+    await page.reload();
+    await page.locator("dialog[open] table").waitFor();
   },
 
   async "preferences: a move is confirmed first"({ page }) {
@@ -295,6 +333,69 @@ const tests = {
   },
 };
 
+for (const game of GAMES) {
+  for (const words of MODES[game]) {
+    tests[`${game} ${words}: a complete game by clicks`] = async ({ page, address }) => {
+      await setUp(page, address, game, words);
+      const moves = await playGame(page, actByClicks, luck(7));
+      assert.ok(moves > 0);
+      await assertAccessible(page, "the end of the game");
+    };
+  }
+
+  tests[`${game}: a complete game by keyboard alone`] = async ({ page }) => {
+    await page.locator(`.games [data-game=${game}] .primary`).focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".table main").waitFor();
+    await playGame(page, actByKeys, luck(8));
+  };
+
+  tests[`${game}: the accessible tree says the position`] = async ({ page }) => {
+    await playNow(page, game);
+    await myTurn(page);
+    const tree = () => page.locator("main").ariaSnapshot();
+    const before = await tree();
+    const nameless = await page.evaluate(() =>
+      [...document.querySelectorAll("main [data-place]")]
+        .filter((place) => !(place.getAttribute("aria-label") ?? place.textContent)?.trim())
+        .map((place) => place.dataset.place),
+    );
+    assert.deepEqual(nameless, [], "every place has a name");
+    await actByClicks(page, luck(3));
+    await myTurn(page);
+    assert.notEqual(await tree(), before, "the tree follows the position");
+  };
+
+  tests[`${game}: hot seat, language switch and reload on the drawn board`] = async ({
+    page,
+    address,
+  }) => {
+    await page.goto(`${address}#/setup/${game}`);
+    await page.locator(".seats select").nth(1).selectOption("person");
+    await page.locator("form .primary").click();
+    await page.locator(".table main").waitFor();
+    const random = luck(5);
+    const uncover = async () => {
+      await page.locator("main.cover button, main [data-can]").first().waitFor();
+      const cover = page.locator("main.cover button");
+      if (await cover.count()) await cover.click();
+    };
+    for (let i = 0; i < 6; i++) {
+      await uncover();
+      await actByClicks(page, random);
+      if (i !== 2) continue;
+      await uncover();
+      await page.locator("button.menu").click();
+      await page.locator("dialog select.language").selectOption("zh-Hant");
+      await page.keyboard.press("Escape");
+      await page.reload();
+    }
+    await uncover();
+    assert.equal(await plyOf(page), 6);
+    assert.equal(await page.locator("html").getAttribute("lang"), "zh-Hant");
+  };
+}
+
 for (const language of ["en", "zh-Hant"]) {
   for (const theme of ["light", "dark"]) {
     for (const viewport of [DESKTOP, PHONE]) {
@@ -306,12 +407,15 @@ for (const language of ["en", "zh-Hant"]) {
         await page.goto(`${address}#/setup/polyssimo`);
         await page.locator("form").waitFor();
         await assertAccessible(page, "set-up");
-        await page.goto(`${address}#/`);
-        await playNow(page, "chocolatier");
-        await page.waitForTimeout(200);
-        await assertAccessible(page, "table");
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        assert.ok(width <= viewport.width, `nothing sticks out: ${width}`);
+        for (const game of GAMES) {
+          await page.goto(`${address}#/`);
+          await playNow(page, game);
+          await actByClicks(page, luck(2));
+          await myTurn(page);
+          await assertAccessible(page, `table of ${game}`);
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          assert.ok(width <= viewport.width, `nothing of ${game} sticks out: ${width}`);
+        }
         await page.locator("button.menu").click();
         await page.locator("dialog[open]").waitFor();
         await assertAccessible(page, "menu");
@@ -320,6 +424,72 @@ for (const language of ["en", "zh-Hant"]) {
     }
   }
 }
+
+tests["speed: a move is on the screen within 50 ms of the click"] = async ({ page }) => {
+  for (const game of GAMES) {
+    await page.evaluate(() => (location.hash = "#/"));
+    await playNow(page, game);
+    await page.evaluate(() => {
+      // From the click to the frame that shows the longer log.
+      window.took = [];
+      let clicked = 0;
+      addEventListener("click", () => (clicked = performance.now()), { capture: true });
+      const plies = () => document.querySelectorAll("aside .ply").length;
+      let last = plies();
+      new MutationObserver(() => {
+        if (plies() === last) return;
+        last = plies();
+        if (clicked)
+          requestAnimationFrame(() => {
+            window.took.push(performance.now() - clicked);
+            clicked = 0;
+          });
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    const random = luck(4);
+    for (let i = 0; i < 8; i++) {
+      await myTurn(page);
+      if (!(await isOver(page))) await actByClicks(page, random);
+    }
+    const took = (await page.evaluate(() => window.took)).sort((a, b) => a - b);
+    const median = took[took.length >> 1];
+    console.log(`     ${game}: median ${median.toFixed(1)} ms, worst ${took.at(-1).toFixed(1)} ms`);
+    assert.ok(median <= 50, `${game}: ${median} ms`);
+  }
+};
+
+tests["memory: it does not grow over twenty games"] = async ({ page, context }) => {
+  const session = await context.newCDPSession(page);
+  const measure = async () => {
+    await session.send("HeapProfiler.collectGarbage");
+    const { usedSize } = await session.send("Runtime.getHeapUsage");
+    const { nodes } = await session.send("Memory.getDOMCounters");
+    return { bytes: usedSize, nodes };
+  };
+  const after = [];
+  for (let i = 0; i < 20; i++) {
+    const game = GAMES[i % GAMES.length];
+    await playNow(page, game);
+    const random = luck(i);
+    for (let move = 0; move < 6; move++) {
+      await myTurn(page);
+      if (!(await isOver(page))) await actByClicks(page, random);
+    }
+    await page.evaluate(() => (location.hash = "#/"));
+    await page.locator(".games .primary").first().waitFor();
+    // What is kept on the device is listed here: the list would be all that grows.
+    await page.locator(".open button").first().click();
+    await page.locator("dialog .primary").click();
+    await page.locator(".open").waitFor({ state: "detached" });
+    if (i % GAMES.length === GAMES.length - 1) after.push(await measure());
+  }
+  console.log(
+    `     ${after.map(({ bytes, nodes }) => `${bytes >> 10} KB, ${nodes} nodes`).join("; ")}`,
+  );
+  const [, second, , last] = after;
+  assert.ok(last.bytes < second.bytes * 1.1, "memory has not grown");
+  assert.ok(last.nodes < second.nodes * 1.1, "nor has the number of nodes");
+};
 
 const words = process.argv.slice(2);
 const names = Object.keys(tests).filter(

@@ -5,6 +5,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
+import { playHints } from "./driver.mjs";
 import { serve } from "./serve.mjs";
 
 const [folder, ...wanted] = process.argv.slice(2);
@@ -31,21 +32,6 @@ async function shoot(page, name) {
   await page.waitForTimeout(350);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   console.log(`${name}.png`);
-}
-
-/** Plays hints until so many moves are made, or the game is over. */
-async function playHints(page, moves) {
-  for (let i = 0; i < moves; i++) {
-    await page.locator(".hint:enabled, dialog[open]").first().waitFor({ timeout: 60_000 });
-    if (await page.locator("dialog[open]").count()) return;
-    await page.locator(".hint").click();
-    await page.locator(".ask .primary").waitFor({ timeout: 60_000 });
-    await page.locator(".ask .primary").click();
-    await page
-      .locator(".ask")
-      .waitFor({ state: "detached", timeout: 10_000 })
-      .catch(() => {});
-  }
 }
 
 try {

@@ -2,7 +2,9 @@
 import type { AnyBoard } from "./board.ts";
 
 const drawn: Readonly<Record<string, () => Promise<{ readonly board: AnyBoard }>>> = {
+  pavilion: () => import("./pavilion/index.ts"),
   ingenious: () => import("./ingenious/index.ts"),
+  chromino: () => import("./chromino/index.ts"),
 };
 
 /** The board of a game; one that is not drawn has the plain board. */

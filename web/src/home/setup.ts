@@ -1,5 +1,7 @@
 /** setup.ts -- the words of a set-up, from what a form holds. */
 import type { Game, GameOption } from "../engine.ts";
+import type { Texts } from "../texts/index.ts";
+import type { ClockRule } from "../wasm.ts";
 
 /** The value of each option as text; of one per seat, a list with commas. */
 export type Values = Readonly<Record<string, string>>;
@@ -34,4 +36,34 @@ export function withSeatValue(
     other === seat ? value : seatValue(values, option, other),
   );
   return { ...values, [option.name]: list.join(",") };
+}
+
+const game = (minutes: number, seconds: number): ClockRule => ({
+  game_ms: 60_000 * minutes,
+  increment_ms: 1000 * seconds,
+  move_ms: 0,
+});
+const move = (seconds: number): ClockRule => ({
+  game_ms: 0,
+  increment_ms: 0,
+  move_ms: 1000 * seconds,
+});
+
+/** The clocks that a form offers. */
+export const CLOCKS: readonly (ClockRule | null)[] = [
+  null,
+  game(5, 5),
+  game(10, 10),
+  game(20, 20),
+  game(30, 0),
+  move(30),
+  move(60),
+  move(120),
+  move(300),
+];
+
+export function clockTitle(texts: Texts, rule: ClockRule | null): string {
+  if (!rule) return texts.setUp.noClock;
+  if (rule.move_ms) return texts.setUp.clockMove(rule.move_ms / 1000);
+  return texts.setUp.clockGame(rule.game_ms / 60_000, rule.increment_ms / 1000);
 }

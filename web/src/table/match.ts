@@ -5,6 +5,7 @@ import { EngineError, type Engine, type LogEntry, type TableView } from "../engi
 import type { Event } from "../games/board.ts";
 import { hexOf, keyIn, keyOf, newKey, withKey } from "../record.ts";
 import type { Keeper, Kept, SavedTable, SeatPlan } from "../storage.ts";
+import type { Clock, ClockRule } from "../wasm.ts";
 
 const SPECTATOR = -1;
 const HINT_LEVEL = 6;
@@ -21,6 +22,8 @@ export interface MatchState {
   readonly id: string;
   readonly plan: readonly SeatPlan[];
   readonly view: TableView;
+  /** When the view was taken, in milliseconds: clocks have run on since. */
+  readonly seen: number;
   readonly log: readonly LogEntry[];
   /** The seat whose eyes are used; -1 when bots play among themselves. */
   readonly viewer: number;
@@ -50,8 +53,8 @@ export interface MatchHost {
   readonly confirms: () => boolean;
 }
 
-function persons(plan: readonly SeatPlan[]): readonly number[] {
-  return plan.flatMap((seat, index) => (seat.kind === "person" ? [index] : []));
+function newClock(rule: ClockRule, seats: number): Clock {
+  return { ...rule, spent_ms: 0, begun_with_ms: Array<number>(seats).fill(rule.game_ms) };
 }
 
 function wait(ms: number): Promise<void> {
@@ -67,37 +70,54 @@ export class Match {
   /** Grows with every change of position: what was begun before one is stale. */
   private turn = 0;
   private isClosed = false;
+  /** Rings when the actor's time is up. */
+  private alarm: ReturnType<typeof setTimeout> | undefined;
+  /** As it was kept last. */
+  private saved: SavedTable | undefined;
 
   private constructor(
     private readonly host: MatchHost,
     private readonly id: string,
-    private readonly plan: readonly SeatPlan[],
-    /** Empty if nobody knows it: a record from a file need not have one. */
+    private plan: readonly SeatPlan[],
+    /** Of the luck to come. */
     private readonly key: string,
+    /** Is all luck so far of this key? That of a record from a file is somebody else's. */
+    private readonly isKeyOwn: boolean,
     private readonly resigned: number[],
   ) {}
 
   /** Begins a table. `words` is a set-up such as "chocolatier players=2". */
-  static async begin(host: MatchHost, words: string, plan: readonly SeatPlan[]): Promise<Match> {
+  static async begin(
+    host: MatchHost,
+    words: string,
+    plan: readonly SeatPlan[],
+    rule: ClockRule | null = null,
+  ): Promise<Match> {
     const key = newKey();
     await host.engine.open(words, key);
+    if (rule) await host.engine.setClock(newClock(rule, plan.length));
     const id = `${Date.now().toString(36)}${hexOf(newKey()).slice(0, 6)}`;
-    const match = new Match(host, id, plan, hexOf(key), []);
+    const match = new Match(host, id, plan, hexOf(key), true, []);
     await match.sitDown();
     return match;
   }
 
   /** Goes on with a table of this device. */
   static async resume(host: MatchHost, saved: SavedTable): Promise<Match> {
-    await host.engine.load(saved.record, keyOf(saved.key) ?? newKey());
-    const match = new Match(host, saved.id, saved.seats, saved.key, [...saved.resigned]);
+    const key = keyOf(saved.key) ?? newKey();
+    const isKeyOwn = keyIn(saved.record) !== null;
+    await host.engine.load(saved.record, key);
+    if (saved.clock) await host.engine.setClock(saved.clock);
+    const { id, seats, resigned } = saved;
+    const match = new Match(host, id, seats, hexOf(key), isKeyOwn, [...resigned]);
     await match.sitDown();
     return match;
   }
 
   /** Takes over a record from a file: a person on the first seat, bots on the others. */
   static async fromRecord(host: MatchHost, record: string): Promise<Match> {
-    await host.engine.load(record, newKey());
+    const key = newKey();
+    await host.engine.load(record, key);
     const view = await host.engine.view(SPECTATOR);
     const plan: SeatPlan[] = view.seats.map((seat, index) => ({
       kind: index === 0 ? "person" : "bot",
@@ -105,9 +125,19 @@ export class Match {
       name: seat.name,
     }));
     const id = `${Date.now().toString(36)}${hexOf(newKey()).slice(0, 6)}`;
-    const match = new Match(host, id, plan, keyIn(record) ?? "", []);
+    const own = keyIn(record);
+    const match = new Match(host, id, plan, own ?? hexOf(key), own !== null, []);
     await match.sitDown();
     return match;
+  }
+
+  /** Does a person play for the seat? For one who has resigned a bot plays on. */
+  private isPerson(seat: number): boolean {
+    return this.plan[seat]?.kind === "person" && !this.resigned.includes(seat);
+  }
+
+  private persons(): readonly number[] {
+    return [...this.plan.keys()].filter((seat) => this.isPerson(seat));
   }
 
   private async sitDown(): Promise<void> {
@@ -116,11 +146,12 @@ export class Match {
       await engine.seat(seat, kind, level, name);
     }
     for (const seat of this.resigned) await engine.resign(seat).catch(() => undefined);
-    const viewer = persons(this.plan)[0] ?? SPECTATOR;
+    const viewer = this.persons()[0] ?? SPECTATOR;
     this.state = {
       id: this.id,
       plan: this.plan,
       view: await engine.view(viewer),
+      seen: Date.now(),
       log: await engine.log(viewer, 0),
       viewer,
       cover: null,
@@ -148,17 +179,40 @@ export class Match {
 
   private async keep(): Promise<Kept> {
     const record = await this.host.engine.save();
-    return this.host.keeper.keepTable({
+    const { clock } = this.state.view;
+    this.saved = {
       id: this.id,
       game: this.state.view.game,
-      record: this.key ? withKey(record, this.key) : record,
+      record: this.isKeyOwn ? withKey(record, this.key) : record,
       key: this.key,
       seats: this.plan,
       resigned: this.resigned,
+      ...(clock ? { clock } : {}),
       ply: this.state.view.ply,
       is_over: this.state.view.result.is_over,
       saved: Date.now(),
-    });
+    };
+    return this.host.keeper.keepTable(this.saved);
+  }
+
+  /** The page goes away in the middle of a turn: what was thought so far stays thought. */
+  putAway(): void {
+    const { saved } = this;
+    if (!saved?.clock || this.state.view.ply !== saved.ply) return;
+    const spent_ms = saved.clock.spent_ms + Date.now() - this.state.seen;
+    this.host.keeper.keepTable({ ...saved, clock: { ...saved.clock, spent_ms } });
+  }
+
+  /** Looks again when the actor's time is up. */
+  private setAlarm(): void {
+    clearTimeout(this.alarm);
+    const { clock, actor } = this.state.view;
+    const left = actor === null ? undefined : clock?.left_ms[actor];
+    if (left === undefined || this.isClosed) return;
+    this.alarm = setTimeout(() => {
+      this.forgetThinking();
+      void this.settle([]);
+    }, left + 1);
   }
 
   /** Does this seat see anything that the present viewer may not? Open positions need no cover. */
@@ -176,16 +230,20 @@ export class Match {
     const turn = ++this.turn;
     let { viewer } = this.state;
     const actor = (await engine.view(viewer)).actor;
-    const isPerson = actor !== null && this.plan[actor]?.kind === "person";
+    const isPerson = actor !== null && this.isPerson(actor);
     let cover: number | null = null;
     if (isPerson && actor !== viewer) {
       if (await this.hasSecrets(actor)) cover = actor;
       viewer = actor;
+    } else if (viewer >= 0 && this.plan[viewer]?.kind === "bot") {
+      viewer = this.persons()[0] ?? SPECTATOR; // his seat was given to a bot
+      if (viewer >= 0 && (await this.hasSecrets(viewer))) cover = viewer;
     }
     const [view, log] = await Promise.all([engine.view(viewer), engine.log(viewer, 0)]);
     if (turn !== this.turn) return;
     this.set({
       view,
+      seen: Date.now(),
       log,
       viewer,
       cover,
@@ -198,6 +256,7 @@ export class Match {
       canUndo: this.lastByPerson(log) !== undefined,
       thinking: isPerson ? null : actor,
     });
+    this.setAlarm();
     const kept = await this.keep();
     if (turn !== this.turn) return;
     this.set({ kept });
@@ -208,7 +267,7 @@ export class Match {
     const { engine } = this.host;
     const { game, ply } = this.state.view;
     try {
-      const level = this.plan[seat]?.level ?? HINT_LEVEL;
+      const level = this.state.view.seats[seat]?.level ?? HINT_LEVEL;
       const [choice] = await Promise.all([
         engine.choose(game, seat, level, randomSeed()),
         wait(this.host.pause()),
@@ -266,8 +325,14 @@ export class Match {
     return this.host.engine.preview(this.state.viewer, notation).catch(() => []);
   }
 
-  /** The device has been passed on. */
-  uncover(): void {
+  /** The device has been passed on. The way from hand to hand costs nobody's time. */
+  async uncover(): Promise<void> {
+    const { clock } = this.state.view;
+    if (clock) {
+      await this.host.engine.setClock({ ...clock, spent_ms: 0 });
+      this.set({ view: await this.host.engine.view(this.state.viewer), seen: Date.now() });
+      this.setAlarm();
+    }
     this.set({ cover: null });
   }
 
@@ -277,7 +342,7 @@ export class Match {
   }
 
   private lastByPerson(log: readonly LogEntry[]): LogEntry | undefined {
-    return log.findLast(({ actor }) => actor !== undefined && this.plan[actor]?.kind === "person");
+    return log.findLast(({ actor }) => actor !== undefined && this.isPerson(actor));
   }
 
   async undo(): Promise<void> {
@@ -298,7 +363,7 @@ export class Match {
     const first = this.undoSeat();
     let isDone = false;
     try {
-      for (const seat of persons(this.plan)) {
+      for (const seat of this.persons()) {
         if (seat !== first && !isDone) isDone = await this.host.engine.undo(seat, ply);
       }
       this.forgetThinking();
@@ -319,6 +384,17 @@ export class Match {
     this.forgetThinking();
     await this.host.engine.resign(seat);
     this.resigned.push(seat);
+    await this.settle([]);
+  }
+
+  /** Gives a seat to a person or a bot, at any time; who has given up stays so. */
+  async giveSeat(seat: number, who: SeatPlan): Promise<void> {
+    this.forgetThinking();
+    this.plan = this.plan.map((plan, index) => (index === seat ? who : plan));
+    if (!this.resigned.includes(seat)) {
+      await this.host.engine.seat(seat, who.kind, who.level, who.name);
+    }
+    this.set({ plan: this.plan });
     await this.settle([]);
   }
 
@@ -352,6 +428,8 @@ export class Match {
 
   close(): void {
     this.isClosed = true;
+    clearTimeout(this.alarm);
+    this.putAway();
     this.forgetThinking();
   }
 }

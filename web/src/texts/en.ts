@@ -407,6 +407,15 @@ export const en = {
     levels: "Level 1 is for a first game, 9 is the strongest.",
     variants: "Variants",
     details: "Details",
+    clock: "Clock",
+    clockText: "Whose time is up has lost. It stands still while the page is closed.",
+    noClock: "No clock",
+    clockGame: (minutes: number, seconds: number) =>
+      seconds
+        ? `${minutes} minutes each for the game, and ${seconds} seconds more for each move`
+        : `${minutes} minutes each for the game`,
+    clockMove: (seconds: number) =>
+      seconds < 60 ? `${seconds} seconds a move` : `${many(seconds / 60, "minute")} a move`,
     begin: "Begin",
     back: "Back",
     perSeat: (option: string, name: string) => `${option}: ${name}`,
@@ -416,6 +425,8 @@ export const en = {
     person: (seat: number) => `Player ${seat}`,
     bot: (seat: number) => `Bot ${seat}`,
     level: (level: number) => `level ${level}`,
+    resigned: "has given up",
+    timeLeft: (minutes: number, seconds: number) => `${minutes} min ${seconds} s left`,
   },
   table: {
     turn: (name: string) => `${name} to move`,
@@ -455,6 +466,33 @@ export const en = {
     enlarge: (name: string) => `Show the board of ${name} large`,
     nothingForeseen: "What follows depends on luck.",
   },
+  replay: {
+    look: "Look back",
+    title: (game: string) => `Looking back: ${game}`,
+    at: (ply: number, plies: number) => `After move ${ply} of ${plies}`,
+    atStart: (plies: number) => `At the start of ${many(plies, "move")}`,
+    jump: (ply: number) => (ply ? `Show the position after move ${ply}` : "Show the start"),
+    first: "To the start",
+    back: "One back",
+    play: "Play",
+    pause: "Pause",
+    next: "One on",
+    last: "To the end",
+    slider: "Move",
+    speed: "Speed",
+    original: "as it was played",
+    seconds: (seconds: number) => `${seconds} s a move`,
+    eyes: "Seen by",
+    spectator: "a spectator",
+    playOn: "Play on from here",
+    share: "Share",
+    shareGame: "Link to the game",
+    sharePosition: "Link to this position",
+    shareLine: "The whole game is in the link: whoever has it sees everything.",
+    copy: "Copy",
+    copied: "Copied.",
+    happened: "What happened",
+  },
   preferences: {
     confirm: "Ask before each move",
     marks: "A mark for each colour",
@@ -481,7 +519,77 @@ export const en = {
   boards: {
     chocolatier: {},
 
-    pavilion: {},
+    pavilion: {
+      round: (round: number) => `Round ${round} of 6`,
+      roundShort: (round: number) => `Round ${round}`,
+      isWild: (colour: string) => `${colour} is wild`,
+      wild: "wild",
+      wildOf: (round: number, colour: string) => `Round ${round}: ${colour} is wild`,
+      track: "Rounds and their wild colours",
+      phases: {
+        take: "tiles are taken",
+        place: "tiles are placed",
+        pick: "tiles are picked from the supply",
+        keep: "tiles to keep are chosen",
+        ended: "the game is over",
+      },
+      take: "Take one colour from a factory or the centre.",
+      place: "Choose a space to fill, or pass.",
+      placeColour: (colour: string) => `Choose a space for ${colour}.`,
+      passOnly: "You cannot fill any space: pass.",
+      pay: (number: number) => `What do you pay for the ${number}?`,
+      payColour: (number: number) => `Which colour goes on the ${number}?`,
+      pickPrompt: (picks: number) =>
+        picks === 1 ? "Pick a tile from the supply." : `Pick ${picks} tiles from the supply.`,
+      keepPrompt: (kept: number) => `Choose the tiles to keep: ${kept} so far.`,
+      keep: "Keep these",
+      pass: "Pass",
+      drop: "Not this",
+      supply: "Supply",
+      bag: "Bag",
+      tower: "Tower",
+      table: "Factories and centre",
+      tiles: "Tiles",
+      yourTiles: "Your tiles",
+      tilesOf: (name: string) => `Tiles of ${name}`,
+      keptTiles: "kept tiles",
+      startTile: "start tile",
+      passed: "passed",
+      closed: "Closed",
+      stars: "Seven stars",
+      boardOf: (name: string) => `Board of ${name}`,
+      numbers: "Full numbers",
+      fullNumber: (number: number, filled: number, all: number, bonus: number) =>
+        `All spaces with a ${number}: ${filled} of ${all} filled, ${bonus} points when full`,
+      star: (star: string, colour: string | null) =>
+        colour === null ? `Star ${star}` : `Star ${star}, ${colour}`,
+      space: (star: string, hour: string, number: number, tile: string | null) =>
+        tile === null
+          ? `${star}, ${hour}: ${number}, empty`
+          : `${star}, ${hour}: ${number}, ${tile} tile`,
+      spaceAt: (hour: string, number: number, tile: string | null) =>
+        tile === null ? `${hour} ${number} empty` : `${hour} ${number} ${tile}`,
+      canBe: (place: string, brings: string) => `${place}; can be filled: ${brings}`,
+      closes: (feature: string, tiles: number) =>
+        `closes ${feature}, ${many(tiles, "tile")} from the supply`,
+      points: (count: number) => points(count),
+      score: (count: number) => points(count),
+      count: (count: number, colour: string) => `${count} ${colour}`,
+      list: (items: readonly string[]) => items.join(", ") || "none",
+      line: (name: string, what: string) => `${name}: ${what}`,
+      sentence: (parts: readonly string[]) => parts.join("; "),
+      tilesAt: (source: string, tiles: string) => `${source}: ${tiles}`,
+      takes: (tiles: string, brings: string) => `take ${tiles}, ${brings}`,
+      wilds: (count: number) => `${count} wild`,
+      pays: (colour: string, tiles: string, brings: string) =>
+        `Place ${colour}, pay ${tiles}: ${brings}`,
+      keeps: (count: number) => `${count} kept`,
+      unkeep: (colour: string) => `Do not keep this ${colour} tile`,
+      startInCentre: (name: string) => `The start tile is in the centre; ${name} began.`,
+      startWith: (name: string) => `${name} had the start tile last.`,
+      showBoard: "Show my board large",
+      showTable: "Show the factories large",
+    },
 
     ingenious: {
       board: "Hexagonal board",
@@ -562,7 +670,52 @@ export const en = {
 
     polyssimo: {},
 
-    chromino: {},
+    chromino: {
+      wild: "wild",
+      colours: (words: readonly string[]) => words.join(" "),
+      list: (parts: readonly string[]) => parts.join(", "),
+      clause: (parts: readonly string[]) => parts.join(", "),
+      sentence: (parts: readonly string[]) =>
+        `${parts.join("; ")}.`.replace(/^./u, (first) => first.toUpperCase()),
+      lies: (tile: string, direction: string, x: number, y: number) =>
+        `${tile} ${direction} at ${x},${y}`,
+      contacts: (count: number) => `touches ${many(count, "edge")}`,
+      scores: (count: number) => `scores ${points(count)}`,
+      holds: (name: string, count: number, seen: string, score: number | null) =>
+        `${name} holds ${many(count, "tile")}` +
+        (seen === "" ? "" : `: ${seen}`) +
+        (score === null ? "" : ` (${points(score)} so far)`),
+      variant: (option: string, value: string) => `${option}: ${value}`,
+      turn: (count: number) => `turn ${count}`,
+      pile: (count: number) => `${many(count, "tile")} in the pile`,
+      drawn: (count: number) => `${many(count, "tile")} drawn`,
+      began: (name: string) => `${name} began`,
+      mustPlay: (tile: string) => `the drawn tile must be played: ${tile}`,
+      mustPlayHidden: "the drawn tile must be played",
+      turnsLeft: (count: number) => `a hand is empty: ${many(count, "more turn")} after this one`,
+      lastRound: (count: number) => (count === 0 ? "Last turn" : `Last round: ${count} to follow`),
+      passes: (count: number) => `${many(count, "pass", "passes")} in a row without a pile`,
+      onTable: (count: number) =>
+        `On the table ${count === 1 ? "lies" : "lie"} ${many(count, "tile")}:`,
+      table: "The table. Arrows move it, plus and minus zoom, 0 shows all",
+      facts: "The state of the game",
+      hand: "Your hand",
+      begins: "Began",
+      zoomIn: "Larger",
+      zoomOut: "Smaller",
+      fit: "Show all",
+      rotate: "Turn",
+      rotateTo: (tile: string, direction: string) => `Turn the tile; now ${tile} ${direction}`,
+      pickTile: "Choose a tile",
+      pickPlace: "Choose where it goes",
+      playDrawn: "You drew this tile: play it",
+      fits: (count: number) => `fits in ${many(count, "place")}`,
+      fitsNowhere: "fits nowhere now",
+      justDrawn: "just drawn",
+      magnify: "show it larger first",
+      wait: (name: string) => `${name} is choosing`,
+      over: "The game is over",
+    },
   },
   plain: {
     position: "Position",
@@ -575,6 +728,7 @@ export const en = {
     foreseen: "What it brings",
   },
   errors: {
+    garbled: "This link is incomplete or garbled: no game could be read from it.",
     engine: "The engine could not be started. Load the page again; your games are kept.",
     worker: "This browser does not let the page start a worker, which the games need.",
     storage:

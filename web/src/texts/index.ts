@@ -48,6 +48,9 @@ export function wordOf(texts: Texts, word: string): string {
   return pattern?.replace("#", number ?? "") ?? word.replaceAll("_", " ");
 }
 
+/** Fields whose values are names, not words: piece W is not the west, column h not across. */
+const NAMES: ReadonlySet<string> = new Set(["piece", "orientation", "column"]);
+
 function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
@@ -66,7 +69,8 @@ export function sentenceOf(
   for (const [field, value] of Object.entries(event)) {
     if (field === "event" || field === "seat" || field === "points") continue;
     if (value === null) told[field] = texts.hidden;
-    else told[field] = typeof value === "string" ? wordOf(texts, value) : `${value}`;
+    else if (typeof value === "string" && !NAMES.has(field)) told[field] = wordOf(texts, value);
+    else told[field] = `${value}`;
   }
   const sentences: Readonly<Record<string, unknown>> = texts.events[game];
   const say = sentences[event.event];

@@ -127,6 +127,15 @@ test("no English word is left in Chinese sentences and positions of real games",
   expect([...untitled]).toEqual([]);
 });
 
+test("names of pieces and columns are no words", () => {
+  const event = { event: "placed", piece: "W", orientation: "r0", column: "h", row: 5, left: 1 };
+  for (const texts of [en, zhHant]) {
+    const sentence = sentenceOf("polyssimo", event, [], texts);
+    expect(sentence).toContain("W");
+    expect(sentence).toContain("h5");
+  }
+});
+
 test("words with numbers keep them", () => {
   expect(wordOf(zhHant, "disc 3")).toBe("圓盤 3");
   expect(wordOf(en, "disc 3")).toBe("disc 3");
