@@ -24,7 +24,7 @@ export function layoutOf(width: number, height: number): Layout {
 }
 
 const UPRIGHT = 175; // pixels of a panel below which tracks stand upright
-const UNIT = 1.12; // pixels of a unit of the drawing: markers stay as large in a long panel
+const UNIT = 1; // pixels of a unit of the drawing: markers stay as large in a long panel
 
 /** How tracks are drawn in a panel of some width: how long lying ones are, or that they stand. */
 export function trackShape(width: number): {
