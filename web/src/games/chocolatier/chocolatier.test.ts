@@ -179,6 +179,16 @@ test.each(ROOMS)(
   },
 );
 
+test.each([
+  [644, 170],
+  [344, 350],
+])("where a question takes the room, discs and board stay in %i x %i", (width, height) => {
+  const { supply, own, isBare } = layout.layoutOf(width, height, 3);
+  expect(isBare).toBe(true);
+  expect(layout.circleOf(supply, 9).radius).toBeGreaterThan(16);
+  expect(layout.boardGeometry(own.width, own.height).height).toBeLessThanOrEqual(own.height);
+});
+
 test("tiles of a colour lie together, many as one", () => {
   const few = layout.pilesOn({ ...none, brown: 3, red: 1 });
   expect(few.map(({ colour, at }) => [colour, at.length])).toEqual([

@@ -20,6 +20,8 @@ export interface Layout {
   readonly isColumn: boolean;
   /** Is there room for no more than the boxes of the others? */
   readonly isTight: boolean;
+  /** Is there none for them, nor for the strip, as while a phone asks for confirmation? */
+  readonly isBare: boolean;
 }
 
 const TOUCH = 44; // the least that a finger hits
@@ -61,6 +63,7 @@ function wide(width: number, height: number): Layout {
     others: rect(x, below, right, height - below),
     isColumn: false,
     isTight: false,
+    isBare: false,
   };
 }
 
@@ -78,6 +81,7 @@ function low(width: number, height: number): Layout {
     others: rect(x, -4, right, TOUCH),
     isColumn: false,
     isTight: true,
+    isBare: false,
   };
 }
 
@@ -95,6 +99,7 @@ function tall(width: number, height: number): Layout {
     others: rect(ownWidth + gap, y, width - ownWidth - gap, own),
     isColumn: true,
     isTight: false,
+    isBare: false,
   };
 }
 
@@ -114,10 +119,29 @@ function narrow(width: number, height: number, others: number): Layout {
     others: rect(0, y - gap - other, width, other),
     isColumn: false,
     isTight,
+    isBare: false,
+  };
+}
+
+/** Nothing but the supply and the player's board. */
+function bare(width: number, height: number): Layout {
+  const isBeside = width > 1.2 * height;
+  const own = isBeside ? height : 0.56 * height;
+  const ownWidth = isBeside ? Math.round(0.52 * width) : width;
+  const nothing = rect(0, 0, 0, 0);
+  return {
+    strip: nothing,
+    supply: rect(0, 0, isBeside ? width - ownWidth : width, isBeside ? height : height - own),
+    own: rect(width - ownWidth, height - own, ownWidth, own),
+    others: nothing,
+    isColumn: false,
+    isTight: true,
+    isBare: true,
   };
 }
 
 export function layoutOf(width: number, height: number, others: number): Layout {
+  if (height < (width > 560 ? 270 : 440)) return bare(width, height);
   if (width > 1.2 * height) return height < 480 ? low(width, height) : wide(width, height);
   return width >= 560 ? tall(width, height) : narrow(width, height, others);
 }
