@@ -671,7 +671,6 @@ export const en = {
       swap: "Swap the rack",
       exchangeAsk: "Set tiles aside that light up, or keep all.",
       keep: "Keep",
-      bag: "Bag",
       bagOf: (count: number) => `Bag: ${many(count, "tile")}. What is in it?`,
       bagTitle: (count: number) => `${many(count, "tile")} in the bag`,
       unseen: "What you have not seen, in the bag or on hidden racks:",

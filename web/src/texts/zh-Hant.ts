@@ -863,7 +863,6 @@ export const zhHant: Texts = {
       swap: "交換板塊",
       exchangeAsk: "可把亮起的板塊放到一旁，或全部保留。",
       keep: "保留",
-      bag: "袋",
       bagOf: (count: number) => `袋中有 ${count} 個板塊。查看內容`,
       bagTitle: (count: number) => `袋中有 ${count} 個板塊`,
       unseen: "你還沒看到的板塊，在袋中或別人的板塊架上：",

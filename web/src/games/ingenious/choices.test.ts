@@ -18,7 +18,8 @@ test("an aim means the placement with its front half on the cell", () => {
   expect(aimOf("rb-h9-h10")).toEqual(aim("rb", "h9", 0));
   expect(aimOf("keep")).toBeNull();
   expect(choices.has("keep")).toBe(true);
-  expect(choices.tiles).toEqual(["rb", "gg"]);
+  expect(choices.canPlace("gg")).toBe(true);
+  expect(choices.canPlace("bb")).toBe(false);
 });
 
 test("a double may be aimed from either end, and keeps the order where both are legal", () => {
