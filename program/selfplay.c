@@ -11,37 +11,20 @@
 
 enum { GAMES_MAX = 1000000, PLIES_MAX = 100000 };
 
-enum { SPEC_MAX = 256 };
-
 typedef struct {
     const Game *game;
     Setup setup;
     uint64_t games, seed;
     const char *folder; /* NULL: no records */
     bool is_json;
-    char spec[GAME_SEATS_MAX][SPEC_MAX]; /* who sits where */
+    char spec[GAME_SEATS_MAX][SEATED_SPEC_MAX]; /* who sits where */
 } Plan;
 
 /* "bot:5,random": who sits where. Sets the number of players. */
 static bool read_seats(Plan *plan, const char *list) {
-    int seats = 0;
-    for (const char *at = list;; at++) {
-        size_t length = strcspn(at, ",");
-        /* "mcts:sims=100,ms=20" has a comma of its own */
-        if (strncmp(at, "mcts:", 5) == 0 && strncmp(at + length, ",ms=", 4) == 0)
-            length += 1 + strcspn(at + length + 1, ",");
-        if (seats == GAME_SEATS_MAX || length >= SPEC_MAX)
-            return fail("'%s' is too long a list of seats", list), false;
-        snprintf(plan->spec[seats], SPEC_MAX, "%.*s", (int)length, at);
-        if (!seated_exists(plan->spec[seats++])) return false;
-        at += length;
-        if (*at == '\0') break;
-    }
-    if (plan->setup.players && plan->setup.players != seats)
-        return fail("players=%d does not fit the %d seats of '%s'", plan->setup.players, seats,
-                    list),
-               false;
-    plan->setup.players = (int16_t)seats;
+    if (!seated_list(list, plan->spec, &plan->setup)) return false;
+    for (int seat = 0; seat < plan->setup.players; seat++)
+        if (!seated_exists(plan->spec[seat])) return false;
     return true;
 }
 
@@ -92,7 +75,7 @@ static bool read_plan(Plan *plan, int count, char **words) {
         return false;
     }
     for (int seat = 0; !seats && seat < plan->setup.players; seat++)
-        snprintf(plan->spec[seat], SPEC_MAX, "random");
+        snprintf(plan->spec[seat], SEATED_SPEC_MAX, "random");
     return true;
 }
 
