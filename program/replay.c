@@ -1,5 +1,6 @@
 /* replay.c -- `tessera replay` and `tessera verify`: records shown and checked. */
 #include "command.h"
+#include "look.h"
 #include "show.h"
 
 #include <stdio.h>
@@ -42,40 +43,74 @@ static void show(RecordReader *reader, const char *bytes, size_t size, Show *to)
     show_end(to, &reader->state, reader->ply);
 }
 
-int command_replay(int count, char **words) {
-    static RecordReader reader;
-    const char *name = NULL, *value;
-    int viewer = SHOW_ALL;
-    bool is_json = false;
+typedef struct {
+    const char *name;
+    int viewer;
+    bool is_json, is_plain;
+    TerminalLook look;
+} Plan;
+
+static bool read_flag(Plan *plan, int count, char **words, int *at) {
+    const char *flag = words[*at], *value;
+    if (strcmp(flag, "--json") == 0) return plan->is_json = true;
+    if (strcmp(flag, "--plain") == 0) return plan->is_plain = true;
+    if (look_is_flag(flag)) return look_read(&plan->look, count, words, at);
+    if (strcmp(flag, "--viewer") == 0)
+        return flag_value(count, words, at, &value) && read_viewer(value, &plan->viewer);
+    fail("replay does not take '%s'; 'tessera help replay' says what it takes", flag);
+    return false;
+}
+
+static bool read_plan(Plan *plan, int count, char **words) {
     for (int i = 0; i < count; i++) {
-        if (strcmp(words[i], "--json") == 0) {
-            is_json = true;
-        } else if (strcmp(words[i], "--viewer") == 0) {
-            if (!flag_value(count, words, &i, &value) || !read_viewer(value, &viewer))
-                return STATUS_BAD_INPUT;
-        } else if (words[i][0] == '-' && words[i][1]) {
-            return fail("replay does not take '%s'; 'tessera help replay' says what it takes",
-                        words[i]);
-        } else if (name) {
-            return fail("replay takes one record, not '%s' as well", words[i]);
+        if (words[i][0] == '-' && words[i][1]) {
+            if (!read_flag(plan, count, words, &i)) return false;
+        } else if (plan->name) {
+            return fail("replay takes one record, not '%s' as well", words[i]), false;
         } else {
-            name = words[i];
+            plan->name = words[i];
         }
     }
-    if (!name) return fail("replay needs a record, as in 'tessera replay FILE'");
+    if (!plan->name) fail("replay needs a record, as in 'tessera replay FILE'");
+    return plan->name != NULL;
+}
+
+/* On a screen, forwards and backwards. */
+static int show_on_screen(const Plan *plan, const char *bytes, size_t size) {
+    static TerminalOptions options;
+    char buffer[512];
+    Text why = text_in(buffer, sizeof buffer);
+    options.record = bytes;
+    options.record_size = size;
+    if (!look_apply(&plan->look, &options, false)) return STATUS_BAD_INPUT;
+    int viewer = plan->viewer == SHOW_ALL ? TERMINAL_ALL : plan->viewer;
+    return terminal_replay(&options, viewer, &why) ? STATUS_OK : fail("%s", buffer);
+}
+
+static int show_lines(const Plan *plan, RecordReader *reader, const char *bytes, size_t size) {
+    Text text = text_large();
+    Show to = {&text, reader->header.game, plan->viewer, plan->is_json};
+    show(reader, bytes, size, &to);
+    free(text.start);
+    return STATUS_OK;
+}
+
+int command_replay(int count, char **words) {
+    static RecordReader reader;
+    Plan plan = {.viewer = SHOW_ALL, .look = look_usual()};
     size_t size;
-    char *bytes = file_read(name, &size);
-    if (!bytes) return STATUS_BAD_INPUT;
     int status = STATUS_BAD_INPUT;
-    if (check(&reader, name, bytes, size, false)) {
-        if (viewer >= reader.header.setup.players) {
-            fail("%s has no player p%d", name, viewer + 1);
-        } else {
-            Text text = text_large();
-            Show to = {&text, reader.header.game, viewer, is_json};
-            show(&reader, bytes, size, &to);
-            status = STATUS_OK;
-        }
+    if (!read_plan(&plan, count, words)) return status;
+    char *bytes = file_read(plan.name, &size);
+    if (!bytes) return status;
+    bool is_plain = plan.is_plain || plan.is_json || !terminal_is_possible();
+    if (check(&reader, plan.name, bytes, size, false)) {
+        if (plan.viewer >= reader.header.setup.players)
+            fail("%s has no player p%d", plan.name, plan.viewer + 1);
+        else if (is_plain)
+            status = show_lines(&plan, &reader, bytes, size);
+        else
+            status = show_on_screen(&plan, bytes, size);
     }
     free(bytes);
     return status;
