@@ -39,7 +39,7 @@ format: install-test
 tidy:
 	@scripts/tidy.sh
 
-purity portable wasm web server coverage fuzz: install-test
+purity portable wasm web server terminal coverage fuzz: install-test
 	@scripts/test.sh $@
 
 pictures: install-test page
@@ -54,5 +54,5 @@ install-play install-test: install-%:
 build/build.ninja: | install-play
 	@cmake --preset dev
 
-.PHONY: all play page test check bench golden format tidy purity portable wasm web server coverage fuzz \
+.PHONY: all play page test check bench golden format tidy purity portable wasm web server terminal coverage fuzz \
         pictures clean install-play install-test
