@@ -8,7 +8,7 @@
 /* Spots: tiles of a colour on a source, targets of a take, spaces of the box. */
 enum { SPOT_SOURCE = 0, SPOT_TARGET = 100, SPOT_BOX = 120 };
 
-enum { TILE = 3, DISC_WIDTH = 19, DISCS_IN_A_ROW = 3 };
+enum { TILE = 3, DISC_WIDTH = 20, DISC_TILES_SHOWN = 6, DISCS_IN_A_ROW = 3 };
 
 static const Ink inks[] = {INK_BLUE, INK_BROWN, INK_WHITE, INK_BLACK, INK_RED};
 static const char *const letters[] = {"B", "N", "W", "K", "R"}; /* browN and blacK */
@@ -41,10 +41,17 @@ static Sign sign_of(int what) {
 
 /* ---- Sources ---- */
 
-/* The tiles of a source from a column on: all of them, or, as `is_short`, one of a colour and how
- * many there are. */
-static int draw_tiles(const Frame *frame, const Chocolatier *s, int source, int row, int column,
-                      bool is_short) {
+static int tiles_on(const Chocolatier *s, int source) {
+    int count = 0;
+    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
+        count += chocolatier_tiles(s, source, colour);
+    return count;
+}
+
+/* The tiles of a source from a column on: all of them or, where they are many, one of each colour
+ * and how many there are. Returns the column behind them. */
+static int draw_tiles(const Frame *frame, const Chocolatier *s, int source, int row, int column) {
+    bool is_short = source == CHOCOLATIER_CENTRE || tiles_on(s, source) > DISC_TILES_SHOWN;
     for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
         int count = chocolatier_tiles(s, source, colour), shown = is_short && count ? 1 : count;
         int id = SPOT_SOURCE + source * CHOCOLATIER_COLOURS + colour;
@@ -52,20 +59,17 @@ static int draw_tiles(const Frame *frame, const Chocolatier *s, int source, int 
         Look look = frame_spot(frame, id, row, column, TILE * shown);
         for (int i = 0; i < shown; i++, column += TILE)
             frame_tile(frame, row, column, inks[colour], letters[colour], look);
-        if (is_short) {
-            column = frame_text(frame, row, column, INK_TEXT, "×");
-            column = frame_number(frame, row, column, INK_TEXT, count) + 1;
-        }
+        if (is_short && count > 1) column = frame_number(frame, row, column, INK_TEXT, count);
     }
     return column;
 }
 
 static void draw_disc(const Frame *frame, const Chocolatier *s, int disc, int row,
                       const Scene *scene) {
-    int column = disc % DISCS_IN_A_ROW * DISC_WIDTH + 1;
+    int column = disc % DISCS_IN_A_ROW * DISC_WIDTH;
     bool is_gold = s->gold[disc] != 0;
     frame_number(frame, row, column, is_gold ? INK_GOLD : INK_DIM, disc + 1);
-    int end = draw_tiles(frame, s, disc, row, column + 2, false);
+    int end = draw_tiles(frame, s, disc, row, column + 2);
     if (end == column + 2) frame_text(frame, row, end, INK_DIM, " ·");
     if (!is_gold) return;
     end = frame_text(frame, row + 1, column + 2, INK_GOLD,
@@ -83,9 +87,9 @@ static int draw_sources(const Frame *frame, const Chocolatier *s, const Scene *s
     for (int disc = 0; disc < chocolatier_discs(s); disc++)
         draw_disc(frame, s, disc, row + disc / DISCS_IN_A_ROW * height, scene);
     row += (chocolatier_discs(s) + DISCS_IN_A_ROW - 1) / DISCS_IN_A_ROW * height;
-    int column = frame_text(frame, row, 1, INK_DIM, say(scene->language, "centre")) + 1;
+    int column = frame_text(frame, row, 0, INK_DIM, say(scene->language, "centre")) + 1;
     if (s->marker == 0) column = frame_text(frame, row, column, INK_GOLD, "★") + 1;
-    draw_tiles(frame, s, CHOCOLATIER_CENTRE, row, column, true);
+    draw_tiles(frame, s, CHOCOLATIER_CENTRE, row, column);
     return row + 2;
 }
 

@@ -11,7 +11,7 @@ enum { SPOT_TILE = 0, SPOT_SQUARE = 128, SIDE = 2 * CHROMINO_ZERO };
 
 static_assert(SPOT_SQUARE + SIDE * SIDE < SPOT_IDS, "a number for each square");
 
-enum { SQUARE = 3, HANDS_HEIGHT = 4, HAND_TILE = 8 };
+enum { SQUARE = 3, HAND_TILE = 8 };
 
 static Ink ink_of(uint32_t mark) {
     switch (mark) {
@@ -137,6 +137,12 @@ static void draw_hand_tile(const Frame *frame, int tile, int row, int column, Lo
     frame_text(frame, row, column + 6, edge, look_closing[look]);
 }
 
+/* How many rows the hand of a seat takes. */
+static int hand_rows(const Frame *frame, const Chromino *s, int seat, const Scene *scene) {
+    int in_a_row = (frame->width - text_columns(scene->names[seat]) - 1) / HAND_TILE;
+    return (chromino_hand_size(s, seat) + in_a_row - 1) / in_a_row;
+}
+
 static void draw_hand(const Frame *frame, const Chromino *s, int seat, int row,
                       const Scene *scene) {
     int column = frame_text(frame, row, 0, INK_STRONG, scene->names[seat]) + 1, left = column;
@@ -177,7 +183,8 @@ static void draw_head(const Frame *frame, const Chromino *s, const Scene *scene)
 
 static void draw(const Frame *frame, const void *view, const Scene *scene) {
     const Chromino *s = view;
-    int hands = frame->height - HANDS_HEIGHT;
+    int rows = hand_rows(frame, s, scene->seat, scene);
+    int hands = frame->height - 1 - (rows > 2 ? rows : 2);
     Frame table = frame_part(frame, 1, 0, hands - 1, frame->width);
     draw_head(frame, s, scene);
     draw_hand(frame, s, scene->seat, hands, scene);

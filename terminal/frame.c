@@ -65,6 +65,20 @@ int text_columns(const char *text) {
     return columns;
 }
 
+void text_cut(char *text, int columns) {
+    char *at = text;
+    wchar_t character;
+    while (*at) {
+        const char *next = read_character(at, &character);
+        columns -= columns_of(character);
+        if (columns < 0) {
+            *at = '\0';
+            return;
+        }
+        at += next - at;
+    }
+}
+
 /* ---- Writing ---- */
 
 static bool is_inside(const Frame *frame, int row, int column, int width) {

@@ -44,6 +44,9 @@ typedef struct {
 /* Columns that a text takes. */
 int text_columns(const char *text);
 
+/* Cuts a text off so that it takes at most so many columns. */
+void text_cut(char *text, int columns);
+
 /* Writes; what lies outside is not shown. Returns the column behind it. */
 int frame_text(const Frame *frame, int row, int column, Ink ink, const char *text);
 int frame_number(const Frame *frame, int row, int column, Ink ink, int number);

@@ -112,8 +112,8 @@ static void draw_rack(const Frame *frame, const Ingenious *s, int seat, int row,
     for (int i = 0; i < s->hidden[seat]; i++)
         column = frame_text(frame, row, column, INK_DIM, " ?? ");
     if (seat != s->actor) return;
-    column = draw_button(frame, SPOT_KEEP, row, column + 1, say(scene->language, "keep the rack"));
-    draw_button(frame, SPOT_SWAP, row, column, say(scene->language, "swap the rack"));
+    column = draw_button(frame, SPOT_KEEP, row, column + 1, say(scene->language, "keep"));
+    draw_button(frame, SPOT_SWAP, row, column, say(scene->language, "swap"));
 }
 
 /* "Player 1   R 12  G  3 ...": how far each colour has come; the lowest counts. */

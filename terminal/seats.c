@@ -2,6 +2,7 @@
 #include "seats.h"
 
 #include "ai/levels.h"
+#include "frame.h"
 
 bool seat_is_bot(const RecordHeader *header, int seat) {
     char buffer[256];
@@ -19,6 +20,7 @@ void seats_name(Seats *seats, const RecordHeader *header, Language language) {
             text_string(&name, header->name[seat]);
         else
             say_with(language, is_bot ? "Bot {number}" : "Player {number}", fillings, &name);
+        text_cut(seats->name[seat], SEAT_COLUMNS);
         seats->names[seat] = seats->name[seat];
         seats->kind[seat] = is_bot ? header->name[seat] : "";
     }

@@ -7,6 +7,8 @@
 #include "rules/record.h"
 #include "texts.h"
 
+enum { SEAT_COLUMNS = 12 }; /* of a name, so that boards know what room they have */
+
 typedef struct {
     char name[GAME_SEATS_MAX][RECORD_NAME_MAX]; /* as people read them */
     const char *names[GAME_SEATS_MAX];          /* the same */
