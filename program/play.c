@@ -114,7 +114,6 @@ static bool read_game(Plan *plan) {
     RecordHeader *header = &plan->options.header;
     if (!(header->game = game_wanted(plan->what))) return false;
     header->setup = setup_usual(header->game);
-    header->has_key = true;
     for (int i = 0; i < plan->options_count; i++)
         if (!setup_read(header->game, plan->option[i], &header->setup, &why))
             return fail("%s", buffer), false;
@@ -185,10 +184,11 @@ static bool read_plan(Plan *plan, int count, char **words) {
     if (plan->goes_on && !find_latest(latest, sizeof latest))
         return fail("there is no game to go on with; 'tessera play GAME' begins one"), false;
     if (plan->goes_on) plan->what = latest;
-    if (!plan->what)
+    if (!plan->what &&
+        (plan->is_plain || plan->seats || plan->options_count || !terminal_is_possible()))
         return fail("play needs a game, as in 'tessera play GAME'; 'tessera games' lists them"),
                false;
-    if (is_record(plan->what) ? !read_record(plan) : !read_game(plan)) return false;
+    if (plan->what && (is_record(plan->what) ? !read_record(plan) : !read_game(plan))) return false;
     if (plan->file) snprintf(plan->options.file, TERMINAL_PATH_MAX, "%s", plan->file);
     return make_key(plan);
 }
@@ -202,6 +202,8 @@ int command_play(int count, char **words) {
     if (!look_apply(&plan.look, &plan.options, is_plain))
         return free(plan.record), STATUS_BAD_INPUT;
     plan.options.write = records_write;
+    plan.options.header.has_key = true;
+    if (!plan.what && !terminal_set_up(&plan.options)) return STATUS_OK;
     if (!is_plain && !plan.options.file[0]) name_file(&plan);
     bool is_good =
         is_plain ? terminal_plain(&plan.options, &why) : terminal_play(&plan.options, &why);

@@ -31,6 +31,10 @@ typedef struct {
 /* Is there a terminal that can show screens? If not, lines it is. */
 bool terminal_is_possible(void);
 
+/* Asks on the screen what is to be played: sets game, set-up and seats. False if the person leaves
+ * instead. */
+__attribute__((warn_unused_result)) bool terminal_set_up(TerminalOptions *options);
+
 /* Each plays until the game is over or the person leaves. False, and `why` says so, if it cannot
  * begin or the match could not be kept. */
 __attribute__((warn_unused_result)) bool terminal_play(const TerminalOptions *options, Text *why);

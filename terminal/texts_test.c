@@ -67,6 +67,19 @@ TEST(every_sentence_of_the_rules_is_translated) {
     }
 }
 
+TEST(every_option_of_the_rules_is_translated) {
+    for (int i = 0; i < games_count; i++) {
+        for (int option = 0; option < games[i]->options_count; option++) {
+            const GameOption *it = &games[i]->options[option];
+            test_note("%s", it->name);
+            CHECK(texts_have(LANGUAGE_ZH_HANT, it->name));
+            CHECK(texts_have(LANGUAGE_ZH_HANT, it->text));
+            for (int value = 0; it->values && value <= it->max; value++)
+                CHECK(texts_have(LANGUAGE_ZH_HANT, it->values[value]));
+        }
+    }
+}
+
 /* Every place holder of a translation is one of the English text, and none is lost. */
 TEST(translations_have_the_place_holders_of_the_original) {
     for (int i = 0; i < texts_zh_hant_count; i++) {

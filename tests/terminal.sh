@@ -58,6 +58,16 @@ shows() { # text
   return 1
 }
 
+# Waits until the screen no longer shows a text.
+hides() { # text
+  local i
+  for ((i = 0; i < 200; i++)); do
+    screen | grep -qF -- "$1" || return 0
+    sleep 0.05
+  done
+  return 1
+}
+
 program() { pgrep -P "$(mux display -p -t play '#{pane_pid}')" -x tessera; }
 
 # Is the terminal as it was: the usual screen, a cursor, no mouse, echo?
@@ -70,7 +80,7 @@ is_restored() {
 plays_to_the_end() { # words...
   local i
   begin 80 24 tmux-256color play "$@" --seed 7 --save game.tessera
-  for ((i = 0; i < 300; i++)); do
+  for ((i = 0; i < 1000; i++)); do
     screen | sed -n 1p | grep -q "place:" && break
     press Enter Enter Down Enter Enter Right Enter Enter Enter Left Enter Enter Enter Up Enter Enter Enter
     sleep 0.03
@@ -149,9 +159,7 @@ press "?"
 shows "Keys"
 check "? helps" $?
 press Escape
-sleep 0.1
-press G
-shows "輪到玩家 1"
+hides "Keys" && press G && shows "輪到玩家 1"
 check "G changes the language" $?
 press q
 is_restored
@@ -162,11 +170,20 @@ click() { press -l "$(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$1" "$2" "$1" "$2")
 begin 80 24 xterm-256color play chocolatier --seed 3
 shows "Player 1 to play" && click 24 4 && shows "‹B›" && click 5 13 && shows "2-blue-5" && click 5 13 && shows "1. Player 1"
 check "a tile and a line by the mouse" $?
-press X
-shows "Resign?" && press y && shows "First place: Bot 2"
+shows "2. Bot 2" && press X && shows "Resign?" && press y && shows "First place: Bot 2"
 check "X resigns" $?
 press q
 is_restored
+
+# ---- The form ----
+
+begin 80 24 xterm-256color play --lang zh-Hant
+shows "要玩什麼？" && press Right && shows "夏日亭閣" && press Right Down Right && shows "各自為戰" && press Down Down Right &&
+  shows "單人模式只能一個人玩" && press Enter Left && shows "二至四人各自為戰" && press Enter && shows "輪到玩家 1" && press q && is_restored
+check "play alone asks what is to be played" $?
+begin 80 24 xterm-256color play
+shows "What shall we play?" && press q && is_restored
+check "and can be left" $?
 
 # ---- Replays ----
 
