@@ -5,7 +5,7 @@
 # make purity      prove that rules/ is pure    make portable  prove that rules/ is C, C++ and CUDA
 # make page        the web page, into web/dist  make fuzz      look for crashes; FUZZ_SECONDS=60 each
 # make coverage    what the tests reach         make pictures  those of README and docs, of the page
-# make clean       start afresh
+# make screens     the terminal's, for docs     make clean     start afresh
 
 BUILD := cmake --build build --parallel $(shell nproc) --target
 
@@ -45,6 +45,9 @@ purity portable wasm web server terminal coverage fuzz: install-test
 pictures: install-test page
 	@cd web && npm run --silent pictures
 
+screens: all install-test
+	@scripts/screens.sh
+
 clean:
 	rm -rf build
 
@@ -55,4 +58,4 @@ build/build.ninja: | install-play
 	@cmake --preset dev
 
 .PHONY: all play page test check bench golden format tidy purity portable wasm web server terminal coverage fuzz \
-        pictures clean install-play install-test
+        pictures screens clean install-play install-test

@@ -23,7 +23,8 @@ static const Command commands[] = {
      "serve [--port N] [--address A] [--open]", "tessera serve --open"},
     {"play", command_play, "play in the terminal, against bots and with others at it",
      "play GAME [option=value ...] [--seats me,bot:5] [--plain] [--lang en|zh-Hant] [--ascii] "
-     "[--no-colour] [--save FILE] [--seed N]\n  tessera play FILE | --continue [--seats ...] ...\n "
+     "[--no-colour] [--save FILE] [--seed N] [--pace MS]\n  tessera play FILE | --continue "
+     "[--seats ...] ...\n "
      " tessera play",
      "tessera play GAME --seats me,bot:3"},
     {"games", command_games, "list the games, their players and options", "games [GAME] [--json]",

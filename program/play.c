@@ -16,6 +16,8 @@
 #include <sys/stat.h>
 #include <time.h>
 
+enum { PACE_MS = 300 };
+
 typedef struct {
     TerminalOptions options;
     TerminalLook look;
@@ -88,19 +90,32 @@ static bool find_latest(char *path, size_t size) {
 
 /* ---- What was typed ---- */
 
+static bool read_pace(Plan *plan, const char *value) {
+    enum { PACE_MAX_MS = 10000 };
+    uint64_t pace;
+    bool is_good = number_read(value, 0, PACE_MAX_MS, &pace);
+    if (is_good)
+        plan->options.pace_ms = (int)pace;
+    else
+        fail("--pace takes milliseconds from 0 to %d, not '%s'", PACE_MAX_MS, value);
+    return is_good;
+}
+
 static bool read_flag(Plan *plan, int count, char **words, int *at) {
     const char *flag = words[*at], *value;
     if (strcmp(flag, "--plain") == 0) return plan->is_plain = true;
     if (strcmp(flag, "--continue") == 0) return plan->goes_on = true;
     if (look_is_flag(flag)) return look_read(&plan->look, count, words, at);
     bool is_seats = strcmp(flag, "--seats") == 0, is_save = strcmp(flag, "--save") == 0;
-    if (!is_seats && !is_save && strcmp(flag, "--seed") != 0) {
+    bool is_pace = strcmp(flag, "--pace") == 0;
+    if (!is_seats && !is_save && !is_pace && strcmp(flag, "--seed") != 0) {
         fail("play does not take '%s'; 'tessera help play' says what it takes", flag);
         return false;
     }
     if (!flag_value(count, words, at, &value)) return false;
     if (is_seats) plan->seats = value;
     if (is_save) plan->file = value;
+    if (is_pace) return read_pace(plan, value);
     if (is_seats || is_save) return true;
     plan->has_seed = number_read(value, 0, UINT64_MAX, &plan->options.seed);
     if (!plan->has_seed) fail("--seed takes a number, not '%s'", value);
@@ -178,6 +193,7 @@ static bool read_words(Plan *plan, int count, char **words) {
 static bool read_plan(Plan *plan, int count, char **words) {
     static char latest[TERMINAL_PATH_MAX];
     plan->look = look_usual();
+    plan->options.pace_ms = PACE_MS;
     if (!read_words(plan, count, words)) return false;
     if (plan->goes_on && plan->what)
         return fail("play takes a game or --continue, not both"), false;

@@ -33,7 +33,7 @@ capture() { # game width height actions words... -- keys...
   done
   shift
   mux new-session -d -s play -x "$width" -y "$height" \
-    "XDG_DATA_HOME=$data LANG=C.UTF-8 TERM=tmux-256color $TESSERA play $game ${words[*]} --seed 1"
+    "XDG_DATA_HOME=$data LANG=C.UTF-8 TERM=tmux-256color $TESSERA play $game ${words[*]} --seed 1 --pace 0"
   for ((i = 0; i < actions; i++)); do
     waits_for "1 to play"
     mux send-keys -t play Escape # a list may be open

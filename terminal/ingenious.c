@@ -136,7 +136,7 @@ static void draw_track(const Frame *frame, const Ingenious *s, int seat, int row
 static void draw_head(const Frame *frame, const Ingenious *s, const Scene *scene) {
     static const char *const phases[] = {"choose a tile, then a cell; r turns it",
                                          "no tile has your lowest colour: swap the rack or not",
-                                         "set tiles aside one by one, or keep the rest", ""};
+                                         "set tiles aside one by one, or keep the rest", "ended"};
     char line[160];
     Text text = text_in(line, sizeof line);
     const Filling fillings[] = {

@@ -32,8 +32,9 @@ typedef enum { ASKED_NOTHING, ASKED_RESIGN } Asked;
 typedef struct {
     Match match;
     Screen screen;
-    int viewer; /* the person at the terminal: the one whose turn it was last */
-    int told;   /* plies that are in the log, or -1 */
+    int viewer;       /* the person at the terminal: the one whose turn it was last */
+    int told;         /* plies that are in the log, or -1 */
+    int64_t acted_ms; /* when the last action was played */
     bool is_hint_wanted, has_hint, has_secrets;
     Action hint;
     Asked asked;
@@ -148,6 +149,7 @@ static void play_action(Play *play, Action action) {
     Text text = text_in(notation, sizeof notation), why = text_in(buffer, sizeof buffer);
     game_of(play)->action_text(&play->screen.view, action, &text);
     bool is_played = match_play(&play->match, notation, &why);
+    play->acted_ms = play->match.options->now_ms();
     update(play);
     if (!is_played) refuse(play, buffer);
 }
@@ -226,13 +228,15 @@ static void press(Play *play, int key) {
 
 /* ---- The loop ---- */
 
-/* Bots think while keys are answered; what they chose is played as soon as it is known. */
+/* Bots think while keys are answered; what they chose is played when it can be followed. */
 static void follow_thoughts(Play *play) {
     Choice choice;
     int actor = play->screen.actor;
     bool is_bot = actor != GAME_OVER && match_is_bot(&play->match, actor);
     bool is_idle = !play->match.thought.is_running && !atomic_load(&play->match.thought.is_done);
     if (is_bot && is_idle) match_think(&play->match);
+    int64_t waited_ms = play->match.options->now_ms() - play->acted_ms;
+    if (is_bot && waited_ms < play->match.options->pace_ms) return;
     if (!match_thought(&play->match, false, &choice)) return;
     if (is_bot)
         play_action(play, choice.action);

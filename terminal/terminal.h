@@ -26,6 +26,7 @@ typedef struct {
     char seat[GAME_SEATS_MAX][TERMINAL_SPEC_MAX];
     char file[TERMINAL_PATH_MAX]; /* where the match is kept; "": nowhere */
     uint64_t seed;                /* of the bots' thoughts */
+    int pace_ms; /* on the screen, what a bot has chosen is played so long after the last action */
 } TerminalOptions;
 
 /* Is there a terminal that can show screens? If not, lines it is. */

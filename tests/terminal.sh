@@ -79,7 +79,7 @@ is_restored() {
 
 plays_to_the_end() { # words...
   local i
-  begin 80 24 tmux-256color play "$@" --seed 7 --save game.tessera
+  begin 80 24 tmux-256color play "$@" --seed 7 --pace 0 --save game.tessera
   for ((i = 0; i < 1000; i++)); do
     screen | sed -n 1p | grep -q "place:" && break
     press Enter Enter Down Enter Enter Right Enter Enter Enter Left Enter Enter Enter Up Enter Enter Enter
@@ -265,6 +265,7 @@ refuses "does not fit" chocolatier players=3 --seats me,me
 refuses "no language 'tlh'" chocolatier --lang tlh
 refuses "cannot read" missing.tessera
 refuses "cannot write" chocolatier --plain --save missing/game.tessera
+refuses "--pace takes" chocolatier --pace soon
 refuses "not both" chocolatier --continue
 XDG_DATA_HOME=$folder/empty refuses "no game to go on with" --continue
 
