@@ -194,7 +194,7 @@ static void draw_players(const Frame *frame, const Chocolatier *s, int row, cons
     for (int i = 0; i < s->players; i++) {
         int seat = (scene->seat + i) % s->players;
         if (has_room || i == 0) {
-            Frame part = frame_part(frame, row + i / 2 * FULL_HEIGHT, 1 + i % 2 * (FULL_WIDTH + 2),
+            Frame part = frame_part(frame, row + i / 2 * FULL_HEIGHT, i % 2 * (FULL_WIDTH + 2),
                                     FULL_HEIGHT, FULL_WIDTH);
             draw_player(&part, s, seat, 0, scene);
         } else {
@@ -220,7 +220,7 @@ static void draw(const Frame *frame, const void *view, const Scene *scene) {
                                 {"lid", NULL, total(s->lid)},
                                 {NULL, NULL, 0}};
     say_with(scene->language, "Round {round} · bag {bag} · lid {lid}", fillings, &text);
-    frame_text(frame, 0, 1, INK_DIM, line);
+    frame_text(frame, 0, 0, INK_DIM, line);
     draw_players(frame, s, draw_sources(frame, s, scene), scene);
 }
 

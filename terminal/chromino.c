@@ -171,7 +171,7 @@ static void draw_head(const Frame *frame, const Chromino *s, const Scene *scene)
              s->is_closing ? "Turn {turn} · pile {pile} · {left} turns left"
                            : "Turn {turn} · pile {pile}",
              fillings, &text);
-    int end = frame_text(frame, 0, 1, INK_DIM, line) + 3;
+    int end = frame_text(frame, 0, 0, INK_DIM, line) + 3;
     for (int seat = 0; seat < s->players; seat++) {
         end = frame_number(frame, 0, end, INK_DIM, seat + 1);
         end = frame_text(frame, 0, end, INK_DIM, ":");

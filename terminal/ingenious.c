@@ -144,7 +144,7 @@ static void draw_head(const Frame *frame, const Ingenious *s, const Scene *scene
     say_with(scene->language, s->due > 1 ? "bag {bag}, {due} to place · " : "bag {bag} · ",
              fillings, &text);
     text_string(&text, say(scene->language, phases[s->phase]));
-    frame_text(frame, 0, 1, INK_DIM, line);
+    frame_text(frame, 0, 0, INK_DIM, line);
 }
 
 static void draw(const Frame *frame, const void *view, const Scene *scene) {

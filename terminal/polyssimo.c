@@ -161,7 +161,7 @@ static int draw_hand(const Frame *frame, const Polyssimo *s, int seat, int row,
 
 static void draw_head(const Frame *frame, const Polyssimo *s, const Scene *scene) {
     bool is_draft = polyssimo_middle(s) != 0;
-    frame_text(frame, 0, 1, INK_DIM,
+    frame_text(frame, 0, 0, INK_DIM,
                say(scene->language, is_draft ? "The draft: take a piece"
                                              : "Placing: choose a piece, then where it lies"));
     if (is_draft && s->min_bw[scene->seat]) {
@@ -169,7 +169,7 @@ static void draw_head(const Frame *frame, const Polyssimo *s, const Scene *scene
         Text text = text_in(line, sizeof line);
         const Filling fillings[] = {{"count", NULL, s->min_bw[scene->seat]}, {NULL, NULL, 0}};
         say_with(scene->language, "black and white at least {count}", fillings, &text);
-        frame_text(frame, 1, 1, INK_DIM, line);
+        frame_text(frame, 1, 0, INK_DIM, line);
     }
 }
 
