@@ -122,6 +122,13 @@ bool match_has_secrets(const Match *match) {
     return false;
 }
 
+int match_points(const Match *match, Action action) {
+    Events events;
+    int actor = match_actor(match);
+    table_preview(&match->table, actor, action, &events);
+    return events_points(&events, actor);
+}
+
 /* Keeps the match, if it is kept at all. */
 static bool keep(Match *match, Text *why) {
     return !match->file[0] || match_save(match, match->file, why);

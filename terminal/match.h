@@ -52,6 +52,9 @@ int match_first_viewer(const Match *match);
 /* Does this match hide anything from one of its persons? */
 bool match_has_secrets(const Match *match);
 
+/* The points that an action brings the actor at once, as far as can be foreseen. */
+int match_points(const Match *match, Action action);
+
 /* Plays for the actor. False, and `why` says so, if it is refused or cannot be written. */
 __attribute__((warn_unused_result)) bool match_play(Match *match, const char *notation, Text *why);
 

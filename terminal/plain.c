@@ -98,16 +98,6 @@ static int choices(const Plain *plain, GameState *view, Action actions[]) {
     return game_of(plain)->legal(view, actions);
 }
 
-/* The points that an action brings at once, as far as can be foreseen. */
-static int points_of(const Plain *plain, Action action) {
-    Events events;
-    int actor = match_actor(&plain->match), points = 0;
-    table_preview(&plain->match.table, actor, action, &events);
-    for (int i = 0; i < events.count; i++)
-        if (events.event[i].seat == actor) points += events.event[i].points;
-    return points;
-}
-
 static void print_choices(Plain *plain, const char *part) {
     static Action actions[GAME_ACTIONS_MAX];
     GameState view;
@@ -121,7 +111,7 @@ static void print_choices(Plain *plain, const char *part) {
         fitting++;
         if (!is_all && shown == LISTED_MAX) continue;
         shown++;
-        printf("%6d  %-24s %+d\n", i + 1, notation, points_of(plain, actions[i]));
+        printf("%6d  %-24s %+d\n", i + 1, notation, match_points(&plain->match, actions[i]));
     }
     const Filling fillings[] = {{"count", NULL, fitting - shown}, {NULL, NULL, 0}};
     if (fitting > shown)

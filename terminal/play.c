@@ -288,6 +288,10 @@ bool terminal_is_possible(void) {
     return display_is_possible();
 }
 
+static int points_of(const void *owner, Action action) {
+    return match_points(owner, action);
+}
+
 static void begin(Play *play) {
     const Match *match = &play->match;
     Screen *screen = &play->screen;
@@ -295,6 +299,8 @@ static void begin(Play *play) {
     screen->keys = keys;
     screen->keys_count = sizeof keys / sizeof keys[0];
     screen->seats = &match->seats;
+    screen->points = points_of;
+    screen->owner = match;
     play->viewer = match_first_viewer(match);
     screen->seat = play->viewer < 0 ? 0 : play->viewer;
     play->has_secrets = match_has_secrets(match);

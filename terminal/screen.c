@@ -17,15 +17,6 @@ void screen_focus(Screen *screen, Action last) {
     screen->focus = path.count > 0 ? path.step[path.count - 1] : SPOT_NOWHERE;
 }
 
-void screen_offer(Screen *screen, bool is_offered) {
-    pick_begin(&screen->pick, screen->board, is_offered ? &screen->view : NULL);
-    pick_mark(&screen->pick, &screen->spots);
-    screen->has_preview = false;
-    screen->window.is_open = false;
-    bool is_list = screen->pick.count > 0 && screen->spots.cursor == SPOT_NOWHERE;
-    if (is_list) screen_list_choices(screen); /* what has no place on the board */
-}
-
 bool screen_candidate(Screen *screen, Action *action) {
     static int left[GAME_ACTIONS_MAX];
     const Pick *pick = &screen->pick;
@@ -55,7 +46,13 @@ static void open_window(Screen *screen, const char *title, const char *foot, int
 static void choice_row(void *owner, int index, Text *out) {
     const Screen *screen = owner;
     Action action = screen->pick.action[screen->listed[index]];
+    enum { NOTATION_COLUMNS = 32 };
+    int points = screen->points(screen->owner, action);
     screen->board->game->action_text(&screen->view, action, out);
+    if (points == 0) return;
+    text_pad(out, 0, NOTATION_COLUMNS);
+    text_string(out, points > 0 ? "  +" : "  ");
+    text_int(out, points);
 }
 
 /* Lists the actions that are left and contain what was typed. */
@@ -78,6 +75,15 @@ void screen_list_choices(Screen *screen) {
     screen->window.row = choice_row;
     screen->window.has_filter = true;
     list_what_fits(screen);
+}
+
+void screen_offer(Screen *screen, bool is_offered) {
+    pick_begin(&screen->pick, screen->board, is_offered ? &screen->view : NULL);
+    pick_mark(&screen->pick, &screen->spots);
+    screen->has_preview = false;
+    if (screen->window.row == choice_row) screen->window.is_open = false; /* it lists what was */
+    bool is_list = screen->pick.count > 0 && screen->spots.cursor == SPOT_NOWHERE;
+    if (is_list) screen_list_choices(screen); /* what has no place on the board */
 }
 
 static void log_row(void *owner, int index, Text *out) {

@@ -36,6 +36,10 @@ typedef struct {
     char message[SCREEN_LINE_MAX]; /* above the keys, until the next one is pressed; "": none */
     bool is_covered;               /* hot seat: nothing is shown until the next player is there */
 
+    /* What an action would score for the actor; asked for those that are listed. */
+    int (*points)(const void *owner, Action action);
+    const void *owner;
+
     Pick pick;
     Spots spots;
     bool has_preview;

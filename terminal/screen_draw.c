@@ -46,16 +46,8 @@ static void draw_keys(const Screen *screen, const Frame *frame) {
 
 /* ---- The choice under the cursor ---- */
 
-static int points_of(const Screen *screen) {
-    int points = 0;
-    for (int i = 0; i < screen->preview.count; i++)
-        if (screen->preview.event[i].seat == screen->actor)
-            points += screen->preview.event[i].points;
-    return points;
-}
-
 static void candidate_text(const Screen *screen, Text *out) {
-    int points = points_of(screen);
+    int points = events_points(&screen->preview, screen->actor);
     screen->board->game->action_text(&screen->view, screen->previewed, out);
     if (points == 0) return;
     text_string(out, points > 0 ? "  +" : "  ");
@@ -213,7 +205,7 @@ void screen_draw(Screen *screen) {
             draw_cover(screen, &frame);
         else
             draw_table(screen, &frame);
-        if (screen->window.is_open) window_draw(&screen->window, &frame);
+        if (screen->window.is_open && !screen->is_covered) window_draw(&screen->window, &frame);
     }
     display_show();
 }
