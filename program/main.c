@@ -41,8 +41,13 @@ static const Command commands[] = {
      "tessera tune GAME --sims 50 --games 400 --rounds 1"},
     {"bench", command_bench, "measure random games: speed, sizes, signatures",
      "bench [GAME] [option=value ...] [--seconds S] [--json]", "tessera bench GAME players=2"},
-    {"puzzle", command_puzzle, "solve a puzzle: all places of each tile",
-     "puzzle solve FILE [--json]", "tessera puzzle solve docs/example.puzzle"},
+    {"puzzle", command_puzzle, "make, solve, check and show puzzles",
+     "puzzle new [GAME] [--seed N | --date YYYY-MM-DD | --code CODE] [--difficulty "
+     "1..5] [--json]\n"
+     "  tessera puzzle solve FILE [--json]\n"
+     "  tessera puzzle check FILE PLACE ... [--json]\n"
+     "  tessera puzzle show FILE [--svg]",
+     "tessera puzzle new --difficulty 2 --date 2026-11-15"},
     {"signature", command_signature,
      "two numbers per game: what its rules do, and what its bots choose", "signature [--speed]",
      "tessera signature"},

@@ -17,7 +17,9 @@ build() { # preset targets...
 
 format() { scripts/format.sh --check; }
 tidy() { scripts/tidy.sh; }
-purity() { build dev rules table && scripts/purity.sh build/librules.a build/libtable.a; }
+purity() {
+  build dev rules puzzles table && scripts/purity.sh build/librules.a build/libpuzzles.a build/libtable.a
+}
 portable() { build dev portable; }
 asan() { build asan run_tests tessera && build/asan/run_tests; }
 tsan() {
@@ -41,6 +43,22 @@ same_signatures() { # name command...
   shift
   "$@" >"build/logs/signature.$name" || return
   diff -u --label tests/signatures.txt --label "$name" tests/signatures.txt "build/logs/signature.$name"
+}
+
+# Every kind and level with the seeds 1 and 2, as the program and as the page make and solve them.
+puzzles() {
+  build dev tessera wasm || return
+  local kind level seed file=build/logs/puzzles
+  for kind in chromino polyssimo; do
+    for level in 1 2 3 4 5; do
+      for seed in 1 2; do
+        build/tessera puzzle new $kind --difficulty $level --seed $seed --json &&
+          build/tessera puzzle new $kind --difficulty $level --seed $seed >$file.puzzle &&
+          build/tessera puzzle solve $file.puzzle --json || return
+      done
+    done
+  done >$file.native
+  node wasm/puzzles.mjs build/rules.wasm 2 >$file.wasm && cmp $file.native $file.wasm
 }
 
 program() {
@@ -77,7 +95,7 @@ fuzz() {
   for game in $(build/tessera games --json | grep -oE '"name":"[a-z]+","title"' | cut -d'"' -f4); do
     build/tessera selfplay "$game" --games 2 --out build/fuzz/corpus/fuzz_record || return
   done
-  cp docs/example.puzzle build/fuzz/corpus/fuzz_puzzle
+  cp docs/*.puzzle build/fuzz/corpus/fuzz_puzzle
   export ASAN_OPTIONS=allow_addr2line=1 ASAN_SYMBOLIZER_PATH
   ASAN_SYMBOLIZER_PATH=$(command -v addr2line)
   find build/fuzz -maxdepth 1 -name 'fuzz_*' -type f -executable -printf '%f\n' | sort |
@@ -89,13 +107,14 @@ fuzz() {
 titles="
 format     every C source is laid out
 tidy       includes, forbidden calls, headers, game folders
-purity     rules/ and table/ call nothing and keep nothing
+purity     rules/, puzzles/ and table/ call nothing and keep nothing
 portable   rules/ and table/ are C++ as well, rules/ also CUDA where nvcc is
 asan       tests, by gcc with address and undefined behaviour sanitizers
 tsan       an arena of bots on four threads, without data races
 clang      tests, by clang
 wasm       rules for the browser
 signature  gcc, clang and WebAssembly play the same games as tests/signatures.txt
+puzzles    gcc and WebAssembly make, solve and check the same puzzles
 program    the command line
 server     the web server, with the same sanitizers as above
 clauses    every clause of the rules has a test

@@ -107,14 +107,54 @@ shows "by the rules; its luck is that of its key" verify example1.tessera exampl
 # Puzzles.
 shows "BCY: 5 places" puzzle solve "$source/docs/example.puzzle"
 shows '"tile":"RYY","count":4' puzzle solve "$source/docs/example.puzzle" --json
-refuses "puzzle can do one thing" puzzle
-refuses "puzzle can do one thing" puzzle paint
+refuses "new, solve, check or show" puzzle
+refuses "new, solve, check or show" puzzle paint
 refuses "needs a puzzle" puzzle solve
 refuses "cannot read missing" puzzle solve missing
 printf 'table YCR 1,1 h\ntable YCR 2,1 h\n' >overlap.puzzle
 refuses "overlap.puzzle, line 2: the tile overlaps another one" puzzle solve overlap.puzzle
 printf 'table YCR 1,1 h\nask XYZ\n' >letters.puzzle
 refuses "letters.puzzle, line 2: 'XYZ' is no tile" puzzle solve letters.puzzle
+printf 'row xxxxxx\npiece I\n' >sizes.puzzle
+refuses "sizes.puzzle, line 3: the region has 6 squares and the pieces have 5" puzzle show sizes.puzzle
+rm -f ./*.puzzle
+for game in chromino polyssimo; do
+  shows "# $game, difficulty 2, code" puzzle new "$game" --difficulty 2 --seed 5
+  shows '"difficulty":3,"date":"2026-11-15"' puzzle new "$game" --date 2026-11-15 --json
+  shows "# $game, difficulty 3, code" puzzle new "$game"
+  "$tessera" puzzle new "$game" --seed 5 >"$game.puzzle"
+  code=$(sed -n 's/.*code //p' "$game.puzzle")
+  "$tessera" puzzle new --code "$code" | cmp -s - "$game.puzzle"
+  check "$game: a code makes the same puzzle" $?
+  for words in "new --code $code" "solve $game.puzzle" "check $game.puzzle"; do
+    # shellcheck disable=SC2086
+    "$tessera" puzzle $words --json >out.json && { ! command -v python3 >/dev/null ||
+      python3 -m json.tool out.json >/dev/null; }
+    check "puzzle $words --json is JSON" $?
+  done
+  rm -f out.json
+  shows "</svg>" puzzle show "$game.puzzle" --svg
+done
+shows "Where can these go? RRG GBB BCY" puzzle show chromino.puzzle
+shows "Fill the dots" puzzle show polyssimo.puzzle
+shows "one solution" puzzle solve polyssimo.puzzle
+shows "left: solved" puzzle check polyssimo.puzzle $("$tessera" puzzle solve polyssimo.puzzle | sed -n 's/^places: //p')
+shows "at least" puzzle solve "$source/docs/board.puzzle"
+shows "BCY@1,2h: wrong" puzzle check "$source/docs/example.puzzle" BCY@1,2h
+shows "0 right, 0 wrong, 13 left" puzzle check "$source/docs/example.puzzle"
+refuses "is no place in a puzzle of chromino, such as RBY@3,-2h" puzzle check "$source/docs/example.puzzle" here
+refuses "needs a puzzle" puzzle check
+refuses "does not take '--json'" puzzle show chromino.puzzle --json
+refuses "no puzzles of 'chess'" puzzle new chess
+refuses "--difficulty takes" puzzle new --difficulty 6
+refuses "--seed takes" puzzle new --seed 1000000000
+refuses "--date takes" puzzle new --date 2026-02-30
+refuses "takes one of --seed, --date and --code" puzzle new --seed 1 --date 2026-11-15
+refuses "no code of a puzzle" puzzle new --code hello
+refuses "another version" puzzle new --code c9-3-s42-xz
+refuses "has a mistake in it" puzzle new --code "c1-3-s43${code#*s5}"
+refuses "does not take '--fast'" puzzle new --fast
+refuses "needs a value" puzzle new --seed
 
 # External bots: one that plays, and those that do not.
 first=$("$tessera" signature | head -n 1 | cut -d' ' -f1)

@@ -1,14 +1,16 @@
-/* exports.c -- what the browser and node may call: games, one table, one player, signatures.
+/* exports.c -- what the browser and node may call: games, one table, one player, one puzzle,
+ * signatures.
  *
  * Text goes in and out through two buffers: the caller writes UTF-8 into the one at text_in() (with
  * a zero at its end), calls, and reads what the call wrote from the one at text_out(). Calls that
  * can be refused return 0 then, and the sentence is in the output. Times are milliseconds.
  *
- * One instance holds one table and one player. A page has two of them in two workers, so that a bot
- * that thinks never keeps the table from answering. */
+ * One instance holds one table, one player and one puzzle. A page has two of them in two workers,
+ * so that a bot that thinks never keeps the table from answering. */
 #include "ai/bot_signature.h"
 #include "ai/levels.h"
 #include "learn/learn.h"
+#include "puzzles/source.h"
 #include "rules/signature.h"
 #include "table/table.h"
 
@@ -62,6 +64,15 @@ EXPORT("table_view") uint8_t *export_table_view(int viewer);
 EXPORT("view") uint8_t *export_view(void);
 EXPORT("view_size") int export_view_size(int game);
 EXPORT("choose") int export_choose(int game, int seat, int level, int seed);
+EXPORT("puzzle_kind_count") int export_puzzle_kind_count(void);
+EXPORT("puzzle_kind_name") const char *export_puzzle_kind_name(int kind);
+EXPORT("puzzle_levels") int export_puzzle_levels(void);
+EXPORT("puzzle_new_json") int export_puzzle_new_json(int kind, int level, int is_daily, int number);
+EXPORT("puzzle_code_json") int export_puzzle_code_json(void);
+EXPORT("puzzle_read_json") int export_puzzle_read_json(int size);
+EXPORT("puzzle_solution_json") int export_puzzle_solution_json(void);
+EXPORT("puzzle_check_json") int export_puzzle_check_json(void);
+EXPORT("puzzle_svg") int export_puzzle_svg(void);
 
 static Text begin_text(void) {
     return text_in(out, OUT_MAX);
@@ -342,4 +353,108 @@ int export_choose(int game, int seat, int level, int seed) {
     Text text = begin_text();
     games[game]->action_text(&view, choice.action, &text);
     return (int)(1000 * choice.value);
+}
+
+/* ---- Puzzles ---- */
+
+static Puzzle puzzle; /* its kind is NULL until there is one */
+static PuzzleWork work;
+
+int export_puzzle_kind_count(void) {
+    return PUZZLE_KINDS;
+}
+
+const char *export_puzzle_kind_name(int kind) {
+    return puzzle_kind(kind)->name;
+}
+
+int export_puzzle_levels(void) {
+    return PUZZLE_LEVELS;
+}
+
+/* Makes the puzzle and writes it as `tessera puzzle new --json` does. */
+static int make_puzzle(const PuzzleSource *source) {
+    source_make(source, &puzzle, &work);
+    Text text = begin_text();
+    Json json = json_to(&text);
+    json_object(&json, NULL);
+    source_json(source, &json);
+    puzzle_json(&puzzle, &work, &json);
+    json_end(&json);
+    return 1;
+}
+
+/* The number is a seed, or a day such as 20261115. */
+int export_puzzle_new_json(int kind, int level, int is_daily, int number) {
+    PuzzleSource source = {puzzle_kind(kind), level, number, is_daily};
+    Text why = begin_text();
+    bool is_number = is_daily ? source_is_day(number) : number >= 0 && number <= SOURCE_NUMBER_MAX;
+    if (!is_number || level < 1 || level > PUZZLE_LEVELS)
+        return text_string(&why, "there is no such puzzle"), 0;
+    return make_puzzle(&source);
+}
+
+/* The code is in the input. */
+int export_puzzle_code_json(void) {
+    PuzzleSource source;
+    Text why = begin_text();
+    Span code = {in, in};
+    while (*code.end) code.end++;
+    return source_read_code(code, &source, &why) ? make_puzzle(&source) : 0;
+}
+
+/* A puzzle as text, so many bytes of it, is in the input. */
+int export_puzzle_read_json(int size) {
+    static Puzzle loaded;
+    Text text = begin_text();
+    if (size < 0 || size > IN_MAX || !puzzle_read(in, size, &loaded, &text)) return 0;
+    puzzle = loaded;
+    Json json = json_to(&text);
+    json_object(&json, NULL);
+    puzzle_json(&puzzle, &work, &json);
+    json_end(&json);
+    return 1;
+}
+
+static int has_puzzle(Text *why) {
+    if (!puzzle.kind) text_string(why, "there is no puzzle yet");
+    return puzzle.kind != NULL;
+}
+
+int export_puzzle_solution_json(void) {
+    Text text = begin_text();
+    if (!has_puzzle(&text)) return 0;
+    Json json = json_to(&text);
+    json_object(&json, NULL);
+    puzzle.kind->solution_json(&puzzle, &work, &json);
+    json_end(&json);
+    return 1;
+}
+
+/* The marks, with a space between them, are in the input; what is too much is left out. */
+int export_puzzle_check_json(void) {
+    static Span marks[PUZZLE_MARKS_MAX];
+    static PuzzleCheck check;
+    int count = 0;
+    Text text = begin_text();
+    if (!has_puzzle(&text)) return 0;
+    for (const char *at = in; *at && count < PUZZLE_MARKS_MAX; at += *at == ' ') {
+        marks[count].at = at;
+        while (*at && *at != ' ') at++;
+        marks[count].end = at;
+        count += marks[count].at < at;
+    }
+    puzzle_check(&puzzle, marks, count, &work, &check);
+    Json json = json_to(&text);
+    json_object(&json, NULL);
+    puzzle_check_json(&check, marks, &json);
+    json_end(&json);
+    return 1;
+}
+
+int export_puzzle_svg(void) {
+    Text text = begin_text();
+    if (!has_puzzle(&text)) return 0;
+    puzzle.kind->svg(&puzzle, &text);
+    return 1;
 }

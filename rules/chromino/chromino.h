@@ -114,7 +114,12 @@ RULE int chromino_pile_size(const Chromino *s);  /* in a view too */
 RULE int chromino_drawn(const Chromino *s);      /* tiles drawn so far (CR-13) */
 RULE int chromino_lay(Chromino *s, int tile, int way, uint32_t place); /* returns the contacts */
 
-/* Drawings shared with chromino_puzzle.c. */
+typedef struct {
+    int left, right, top, bottom; /* of all squares that are covered, inclusive */
+} ChrominoBounds;
+
+/* Drawings shared with puzzles. */
+ChrominoBounds chromino_bounds(const ChrominoFigure figures[], int count);
 void chromino_marks_text(uint32_t marks, Text *out);                /* "RBY" */
 void chromino_figure_text(const ChrominoFigure *figure, Text *out); /* "RBY@3,-2h" */
 void chromino_table_text(const ChrominoFigure figures[], int count, Text *out);

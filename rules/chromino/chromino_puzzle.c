@@ -1,64 +1,9 @@
 /* chromino_puzzle.c -- see chromino_puzzle.h. */
 #include "chromino_puzzle.h"
 
-#include "../span.h"
+#include "../words.h"
 
 /* ---- Reading ---- */
-
-enum { WORDS_MAX = 5 }; /* one more than a good line has */
-
-typedef struct {
-    Span word[WORDS_MAX];
-    int count;
-    int number; /* of the line, from 1 */
-} Line;
-
-static bool is_space(char c) {
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
-/* The words from `at` to the end of the line or the comment; more than WORDS_MAX are left out. */
-static void split(const char *at, const char *end, Line *line) {
-    line->count = 0;
-    while (at < end && *at != '#') {
-        if (is_space(*at)) {
-            at++;
-            continue;
-        }
-        const char *first = at;
-        while (at < end && *at != '#' && !is_space(*at)) at++;
-        if (line->count == WORDS_MAX) return;
-        line->word[line->count].at = first;
-        line->word[line->count++].end = at;
-    }
-}
-
-/* Begins a refusal with the number of the line; what follows is the caller's. */
-static Text *refusal(const Line *line, Text *why) {
-    text_string(why, "line ");
-    text_int(why, line->number);
-    text_string(why, ": ");
-    return why;
-}
-
-/* Words from outside go into messages shortened, and without control characters. */
-static void quote(Span word, Text *why) {
-    text_char(why, '\'');
-    for (int i = 0; word.at < word.end && i < 40; word.at++, i++)
-        text_char(why, *word.at < ' ' || *word.at > '~' ? '?' : *word.at);
-    text_char(why, '\'');
-}
-
-static bool refuse(const Line *line, const char *sentence, Text *why) {
-    text_string(refusal(line, why), sentence);
-    return false;
-}
-
-static bool refuse_word(const Line *line, int index, const char *sentence, Text *why) {
-    quote(line->word[index], refusal(line, why));
-    text_string(why, sentence);
-    return false;
-}
 
 /* The mark of a letter; C only where it may stand. */
 static bool read_mark(char letter, bool is_middle, uint32_t *mark) {
@@ -73,8 +18,7 @@ static bool read_mark(char letter, bool is_middle, uint32_t *mark) {
     }
 }
 
-static bool read_marks(const Line *line, int index, uint32_t *marks, Text *why) {
-    Span word = line->word[index];
+static bool read_tile(Span word, uint32_t *marks) {
     uint32_t mark = 0;
     bool is_tile = word.end - word.at == 3;
     *marks = 0;
@@ -83,9 +27,13 @@ static bool read_marks(const Line *line, int index, uint32_t *marks, Text *why) 
         *marks |= mark << 4 * i;
     }
     if ((*marks & CHROMINO_MIDDLE) == 0) *marks |= CHROMINO_CHAMELEON;
-    return is_tile ||
-           refuse_word(line, index, " is no tile: three letters of RYGBP, the middle one also C",
-                       why);
+    return is_tile;
+}
+
+static bool read_marks(const Words *line, int index, uint32_t *marks, Text *why) {
+    return read_tile(line->word[index], marks) ||
+           words_refuse_word(line, index,
+                             " is no tile: three letters of RYGBP, the middle one also C", why);
 }
 
 /* The number that the word begins with, which is taken off it. */
@@ -106,6 +54,18 @@ static bool read_square(Span word, int *x, int *y) {
     return read_number(&word, y) && span_is_empty(word);
 }
 
+/* "RBY@3,-2h" in its parts. */
+bool chromino_figure_read(Span word, ChrominoFigure *figure) {
+    if (word.end - word.at < 5 || word.at[3] != '@') return false;
+    Span tile = {word.at, word.at + 3}, square = {word.at + 4, word.end - 1};
+    char direction = word.end[-1];
+    int x, y;
+    if (direction != 'h' && direction != 'v') return false;
+    if (!read_tile(tile, &figure->marks) || !read_square(square, &x, &y)) return false;
+    figure->place = chromino_place(x, y, direction == 'v');
+    return true;
+}
+
 /* Do two places have a square in common? */
 static bool overlap(uint32_t a, uint32_t b) {
     for (int i = 0; i < 9; i++) {
@@ -119,61 +79,58 @@ static bool overlap(uint32_t a, uint32_t b) {
     return false;
 }
 
-static bool read_table(const Line *line, ChrominoPuzzle *puzzle, Text *why) {
+static bool read_table(const Words *line, ChrominoPuzzle *puzzle, Text *why) {
     if (line->count != 4)
-        return refuse(line, "a tile on the table is written 'table YCR 1,1 h'", why);
+        return words_refuse(line, "a tile on the table is written 'table YCR 1,1 h'", why);
     ChrominoFigure figure;
     int x, y;
     if (!read_marks(line, 1, &figure.marks, why)) return false;
     if (!read_square(line->word[2], &x, &y))
-        return refuse_word(line, 2, " is no square: x,y, each from -200 to 200", why);
+        return words_refuse_word(line, 2, " is no square: x,y, each from -200 to 200", why);
     bool is_vertical = span_is(line->word[3], "v");
     if (!is_vertical && !span_is(line->word[3], "h"))
-        return refuse_word(line, 3, " is no direction: h or v", why);
+        return words_refuse_word(line, 3, " is no direction: h or v", why);
     figure.place = chromino_place(x, y, is_vertical);
     for (int i = 0; i < puzzle->table_count; i++)
         if (overlap(puzzle->table[i].place, figure.place))
-            return refuse(line, "the tile overlaps another one", why);
+            return words_refuse(line, "the tile overlaps another one", why);
     if (puzzle->table_count == CHROMINO_PUZZLE_TILES)
-        return refuse(line, "there are more than 80 tiles on the table", why);
+        return words_refuse(line, "there are more than 80 tiles on the table", why);
     puzzle->table[puzzle->table_count++] = figure;
     return true;
 }
 
-static bool read_ask(const Line *line, ChrominoPuzzle *puzzle, Text *why) {
+static bool read_ask(const Words *line, ChrominoPuzzle *puzzle, Text *why) {
     if (line->count != 2)
-        return refuse(line, "a tile that is asked for is written 'ask GRR' or 'ask all'", why);
+        return words_refuse(line, "a tile that is asked for is written 'ask GRR' or 'ask all'",
+                            why);
     bool is_all = span_is(line->word[1], "all");
     uint32_t marks = 0;
     if (!is_all && !read_marks(line, 1, &marks, why)) return false;
     int count = is_all ? CHROMINO_TILES : 1;
     if (puzzle->asked_count + count > CHROMINO_PUZZLE_ASKED)
-        return refuse(line, "more than 80 tiles are asked for", why);
+        return words_refuse(line, "more than 80 tiles are asked for", why);
     for (int i = 0; i < count; i++)
         puzzle->asked[puzzle->asked_count++] = (uint16_t)(is_all ? chromino_marks(i, 0) : marks);
     return true;
 }
 
-static bool read_line(const Line *line, ChrominoPuzzle *puzzle, Text *why) {
+static bool read_line(const Words *line, ChrominoPuzzle *puzzle, Text *why) {
     if (line->count == 0) return true;
     if (span_is(line->word[0], "table")) return read_table(line, puzzle, why);
     if (span_is(line->word[0], "ask")) return read_ask(line, puzzle, why);
-    return refuse_word(line, 0, " is neither 'table' nor 'ask'", why);
+    return words_refuse_word(line, 0, " is neither 'table' nor 'ask'", why);
 }
 
 bool chromino_puzzle_read(const char *bytes, int size, ChrominoPuzzle *puzzle, Text *why) {
-    Line line;
+    Words line;
+    Span text = {bytes, bytes + size};
     memset(puzzle, 0, sizeof *puzzle);
-    line.number = 1;
-    for (const char *at = bytes, *end = bytes + size; at < end; line.number++) {
-        const char *stop = at;
-        while (stop < end && *stop != '\n') stop++;
-        split(at, stop, &line);
+    line.number = 0;
+    while (words_next(&text, &line))
         if (!read_line(&line, puzzle, why)) return false;
-        at = stop < end ? stop + 1 : end;
-    }
-    if (puzzle->table_count == 0) return refuse(&line, "no tile lies on the table", why);
-    if (puzzle->asked_count == 0) return refuse(&line, "no tile is asked for", why);
+    if (puzzle->table_count == 0) return words_refuse(&line, "no tile lies on the table", why);
+    if (puzzle->asked_count == 0) return words_refuse(&line, "no tile is asked for", why);
     return true;
 }
 
@@ -223,6 +180,16 @@ int chromino_puzzle_solve(const ChrominoPuzzle *puzzle, int asked, ChrominoAnswe
         }
     }
     return count;
+}
+
+ChrominoVerdict chromino_puzzle_judge(const ChrominoPuzzle *puzzle, const ChrominoFigure *figure) {
+    ChrominoPatch patch;
+    int direction = chromino_direction(figure->place), line = CHROMINO_CENTRE, at = line - 1;
+    look_around(puzzle, puzzle->table_count, figure->place, &patch);
+    if (patch.taken[direction][line] >> at & 7) return CHROMINO_COVERED;
+    if (chromino_contacts(&patch, direction, line, at) < 2) return CHROMINO_TOO_FEW_EDGES;
+    uint32_t allowed = chromino_marks_allowed(&patch, direction, line, at) | CHROMINO_CHAMELEON;
+    return chromino_fits(allowed, figure->marks) ? CHROMINO_RIGHT : CHROMINO_OTHER_COLOUR;
 }
 
 void chromino_puzzle_text(const ChrominoPuzzle *puzzle, Text *out) {

@@ -16,6 +16,7 @@
 #ifndef CHROMINO_PUZZLE_H
 #define CHROMINO_PUZZLE_H
 
+#include "../span.h"
 #include "chromino.h"
 
 enum {
@@ -39,6 +40,14 @@ typedef struct {
     int contacts;          /* edges it would share */
 } ChrominoAnswer;
 
+/* What is to be said of a tile at a place. */
+typedef enum {
+    CHROMINO_RIGHT,
+    CHROMINO_COVERED,       /* CR-4: a square is not empty */
+    CHROMINO_OTHER_COLOUR,  /* CR-5: an edge that it shares does not match */
+    CHROMINO_TOO_FEW_EDGES, /* CR-6: it shares one edge or none */
+} ChrominoVerdict;
+
 /* Reads a puzzle. If it is none, `why` says so in a sentence with the number of the line, and the
  * puzzle is undefined. The one door for puzzles. */
 __attribute__((warn_unused_result)) bool chromino_puzzle_read(const char *bytes, int size,
@@ -48,6 +57,12 @@ __attribute__((warn_unused_result)) bool chromino_puzzle_read(const char *bytes,
  * column. Returns how many there are; those that `answers` has no room for are counted only. */
 int chromino_puzzle_solve(const ChrominoPuzzle *puzzle, int asked, ChrominoAnswer answers[],
                           int answers_max);
+
+/* May the tile lie so? What the solver lists is right, and nothing else is. */
+ChrominoVerdict chromino_puzzle_judge(const ChrominoPuzzle *puzzle, const ChrominoFigure *figure);
+
+/* Reads a place in notation, "RBY@3,-2h"; false, and the figure is undefined, if it is none. */
+__attribute__((warn_unused_result)) bool chromino_figure_read(Span word, ChrominoFigure *figure);
 
 /* The table as a drawing. An answer or an asked tile in notation is chromino_figure_text() of its
  * figure, chromino_marks_text() of its marks. */

@@ -50,12 +50,9 @@ void chromino_action_text(const Chromino *s, Action action, Text *out) {
 
 /* ---- The table ---- */
 
-typedef struct {
-    int left, right, top, bottom; /* of all squares that are covered, inclusive */
-} Bounds;
-
-static Bounds bounds_of(const ChrominoFigure figures[], int count) {
-    Bounds bounds = {2 * CHROMINO_ZERO, -2 * CHROMINO_ZERO, 2 * CHROMINO_ZERO, -2 * CHROMINO_ZERO};
+ChrominoBounds chromino_bounds(const ChrominoFigure figures[], int count) {
+    ChrominoBounds bounds = {2 * CHROMINO_ZERO, -2 * CHROMINO_ZERO, 2 * CHROMINO_ZERO,
+                             -2 * CHROMINO_ZERO};
     for (int i = 0; i < count; i++) {
         int x = chromino_x(figures[i].place), y = chromino_y(figures[i].place);
         int is_vertical = chromino_direction(figures[i].place);
@@ -71,7 +68,7 @@ static Bounds bounds_of(const ChrominoFigure figures[], int count) {
 enum { MARGIN = 6, ROW_MAX = 4 * CHROMINO_ZERO }; /* characters */
 
 /* Every fifth column has its number above it. */
-static void ruler_text(const Bounds *bounds, Text *out) {
+static void ruler_text(const ChrominoBounds *bounds, Text *out) {
     int line = text_size(out);
     for (int x = bounds->left; x <= bounds->right; x++) {
         if (x % 5) continue;
@@ -82,7 +79,7 @@ static void ruler_text(const Bounds *bounds, Text *out) {
 }
 
 /* A row of squares, each followed by '-' if its tile goes on; and what goes on below them. */
-static void row_text(const ChrominoFigure figures[], int count, const Bounds *bounds, int y,
+static void row_text(const ChrominoFigure figures[], int count, const ChrominoBounds *bounds, int y,
                      Text *out) {
     char row[ROW_MAX], below[ROW_MAX];
     int size = 2 * (bounds->right - bounds->left) + 1, below_size = 0, start = text_size(out);
@@ -115,7 +112,7 @@ static void row_text(const ChrominoFigure figures[], int count, const Bounds *bo
 
 void chromino_table_text(const ChrominoFigure figures[], int count, Text *out) {
     if (count == 0) return;
-    Bounds bounds = bounds_of(figures, count);
+    ChrominoBounds bounds = chromino_bounds(figures, count);
     ruler_text(&bounds, out);
     for (int y = bounds.top; y <= bounds.bottom && !out->is_cut; y++)
         row_text(figures, count, &bounds, y, out);

@@ -2,7 +2,8 @@
  *
  * First, for each of the few patterns that a row of an orientation can show, the columns where it
  * fits in each row of the board. Then an orientation fits where all its rows do, one below the
- * other: as many ANDs as it has rows. The rules use it, and the judgement in ai/. */
+ * other: as many ANDs as it has rows. The rules use it, the judgement in ai/ and
+ * the puzzles. */
 #ifndef POLYSSIMO_FITS_H
 #define POLYSSIMO_FITS_H
 

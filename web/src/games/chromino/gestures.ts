@@ -30,6 +30,7 @@ export function gestures(handlers: GestureHandlers): (element: HTMLElement) => (
 
     function down(event: PointerEvent): void {
       if (event.button !== 0) return;
+      if (event.isPrimary) fingers.clear(); // one that was let go elsewhere is not seen to go
       fingers.set(event.pointerId, at(event));
       if (fingers.size === 1) {
         start = at(event);

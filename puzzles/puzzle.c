@@ -1,0 +1,116 @@
+/* puzzle.c -- see puzzle.h. */
+#include "puzzle.h"
+
+#include "rules/words.h"
+
+static const PuzzleKind *const kinds[PUZZLE_KINDS] = {&chromino_puzzles, &polyssimo_puzzles};
+
+static const char *const names[VERDICTS] = {
+    "right",   "repeated", "unreadable",   "not_asked",
+    "outside", "covered",  "other_colour", "too_few_edges",
+};
+
+static const char *const sentences[VERDICTS] = {
+    "right",
+    "wrong, it is marked twice",
+    "wrong, it is no place in notation",
+    "wrong, it is not asked for, or not in that way",
+    "wrong, it does not lie in the region",
+    "wrong, a square under it is not empty",
+    "wrong, an edge that it shares does not match",
+    "wrong, it shares fewer than two edges",
+};
+
+const PuzzleKind *puzzle_kind(int index) {
+    RULE_ASSERT(index >= 0 && index < PUZZLE_KINDS);
+    return kinds[index];
+}
+
+const PuzzleKind *puzzle_kind_named(const char *name) {
+    for (int i = 0; i < PUZZLE_KINDS; i++)
+        if (text_equal(kinds[i]->name, name)) return kinds[i];
+    return NULL;
+}
+
+/* The kind whose lines begin with the word; NULL if none do. */
+static const PuzzleKind *kind_with(Span word) {
+    for (int i = 0; i < PUZZLE_KINDS; i++)
+        if (span_is(word, kinds[i]->words[0]) || span_is(word, kinds[i]->words[1])) return kinds[i];
+    return NULL;
+}
+
+static bool refuse_kind(const Words *line, Text *why) {
+    words_refuse_word(line, 0, " begins no line of a puzzle: it is", why);
+    for (int i = 0; i < PUZZLE_KINDS; i++) {
+        text_string(why, i ? ", or " : " ");
+        text_string(why, kinds[i]->words[0]);
+        text_string(why, " and ");
+        text_string(why, kinds[i]->words[1]);
+        text_string(why, " in one of ");
+        text_string(why, kinds[i]->name);
+    }
+    return false;
+}
+
+bool puzzle_read(const char *bytes, int size, Puzzle *puzzle, Text *why) {
+    Span text = {bytes, bytes + size};
+    Words line = {.number = 0};
+    do
+        if (!words_next(&text, &line)) return words_refuse(&line, "there is no puzzle", why);
+    while (line.count == 0);
+    puzzle->kind = kind_with(line.word[0]);
+    if (!puzzle->kind) return refuse_kind(&line, why);
+    return puzzle->kind->read(bytes, size, puzzle, why);
+}
+
+void puzzle_json(const Puzzle *puzzle, PuzzleWork *work, Json *out) {
+    char buffer[PUZZLE_TEXT_MAX];
+    Text text = text_in(buffer, sizeof buffer);
+    puzzle->kind->write(puzzle, &text);
+    json_string(out, "kind", puzzle->kind->name);
+    json_string(out, "text", buffer);
+    puzzle->kind->json(puzzle, work, out);
+}
+
+void puzzle_check(const Puzzle *puzzle, const Span marks[], int count, PuzzleWork *work,
+                  PuzzleCheck *check) {
+    RULE_ASSERT(count >= 0 && count <= PUZZLE_MARKS_MAX);
+    memset(check, 0, sizeof *check);
+    check->marks_count = count;
+    puzzle->kind->check(puzzle, marks, work, check);
+    for (int i = 0; i < count; i++) check->right += check->verdict[i] == VERDICT_RIGHT;
+    check->wrong = count - check->right;
+}
+
+const char *verdict_name(PuzzleVerdict verdict) {
+    return names[verdict];
+}
+
+const char *verdict_sentence(PuzzleVerdict verdict) {
+    return sentences[verdict];
+}
+
+static void mark_json(Span mark, PuzzleVerdict verdict, Json *out) {
+    char buffer[PUZZLE_MARK_MAX];
+    Text text = text_in(buffer, sizeof buffer);
+    while (mark.at < mark.end) text_char(&text, *mark.at++);
+    json_object(out, NULL);
+    json_string(out, "mark", buffer);
+    json_string(out, "verdict", verdict_name(verdict));
+    json_end(out);
+}
+
+void puzzle_check_json(const PuzzleCheck *check, const Span marks[], Json *out) {
+    json_array(out, "marks");
+    for (int i = 0; i < check->marks_count; i++)
+        mark_json(marks[i], (PuzzleVerdict)check->verdict[i], out);
+    json_end(out);
+    json_int(out, "right", check->right);
+    json_int(out, "wrong", check->wrong);
+    json_int(out, "left", check->left);
+    json_bool(out, "is_solved", check->left == 0);
+    if (check->finish == FINISH_UNKNOWN)
+        json_null(out, "can_be_finished");
+    else
+        json_bool(out, "can_be_finished", check->finish == FINISH_YES);
+}
