@@ -514,7 +514,12 @@ export const en = {
     shareLine: "The whole game is in the link: whoever has it sees everything.",
     copy: "Copy",
     copied: "Copied.",
-    happened: "What happened",
+    export: "Save",
+    record: "The game as a file",
+    picture: "This position as a picture (SVG)",
+    film: "The whole game as a film (APNG)",
+    filming: (percent: number) => `The film is being made: ${percent} %`,
+    filmFailed: "This browser could not make the film. The picture and the file work all the same.",
   },
   preferences: {
     confirm: "Ask before each move",

@@ -710,7 +710,12 @@ export const zhHant: Texts = {
     shareLine: "整局都在連結裡：拿到連結的人看得到一切。",
     copy: "複製",
     copied: "已複製。",
-    happened: "發生了什麼",
+    export: "儲存",
+    record: "棋譜檔案",
+    picture: "此局面的圖片（SVG）",
+    film: "整局的動畫（APNG）",
+    filming: (percent) => `動畫製作中：${percent}%`,
+    filmFailed: "這個瀏覽器無法製作動畫。圖片和檔案仍可使用。",
   },
   preferences: {
     confirm: "每一手都先確認",
