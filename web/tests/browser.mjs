@@ -130,10 +130,10 @@ const tests = {
       ply,
     );
     await page.locator("button.hint:enabled").click();
-    await page.locator(".ask .primary").waitFor({ timeout: 60_000 });
-    assert.match(await page.locator(".ask").innerText(), /不錯的一手/);
+    await page.locator("section.ask .primary").waitFor({ timeout: 60_000 });
+    assert.match(await page.locator("section.ask").innerText(), /不錯的一手/);
     await page.keyboard.press("Escape");
-    await page.locator(".ask").waitFor({ state: "detached" });
+    await page.locator("section.ask").waitFor({ state: "detached" });
   },
 
   async "clock: it runs, survives a reload, and ends the game"({ page, address }) {
@@ -168,9 +168,9 @@ const tests = {
     await ready(page);
     const before = await plyOf(page);
     await page.locator('.plain [role="option"]').first().click();
-    await page.locator(".ask .primary").waitFor();
+    await page.locator("section.ask .primary").waitFor();
     assert.equal(await plyOf(page), before, "nothing is played yet");
-    await page.locator(".ask .primary").click();
+    await page.locator("section.ask .primary").click();
     await page.waitForFunction(
       (ply) => Number([...document.querySelectorAll("aside .ply")].at(-1)?.textContent) > ply,
       before,
@@ -387,6 +387,7 @@ for (const game of GAMES) {
       await uncover();
       await page.locator("button.menu").click();
       await page.locator("dialog select.language").selectOption("zh-Hant");
+      await page.locator("dialog h2", { hasText: "選單" }).waitFor();
       await page.keyboard.press("Escape");
       await page.reload();
     }
