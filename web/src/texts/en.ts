@@ -607,7 +607,6 @@ export const en = {
       list: (items: readonly string[]) => items.join(", ") || "none",
       line: (name: string, what: string) => `${name}: ${what}`,
       sentence: (parts: readonly string[]) => parts.join("; "),
-      tilesAt: (source: string, tiles: string) => `${source}: ${tiles}`,
       takes: (tiles: string, brings: string) => `take ${tiles}, ${brings}`,
       wilds: (count: number) => `${count} wild`,
       pays: (colour: string, tiles: string, brings: string) =>

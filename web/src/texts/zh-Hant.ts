@@ -799,7 +799,6 @@ export const zhHant: Texts = {
       list: (items) => items.join("、") || "無",
       line: (name, what) => `${name}：${what}`,
       sentence: (parts) => parts.join("；"),
-      tilesAt: (source, tiles) => `${source}：${tiles}`,
       takes: (tiles, brings) => `拿取${tiles}，${brings}`,
       wilds: (count) => `萬用 ${count}`,
       pays: (colour, tiles, brings) => `放${colour}色磚，付出${tiles}：${brings}`,
