@@ -43,6 +43,7 @@ export interface ExerciseText {
 const written: Readonly<Partial<Record<GameName, () => Promise<{ readonly lessons: Lessons }>>>> = {
   chocolatier: () => import("./chocolatier/index.ts"),
   chromino: () => import("./chromino/index.ts"),
+  pavilion: () => import("./pavilion/index.ts"),
 };
 
 export async function lessonsOf(game: GameName): Promise<Lessons | null> {
