@@ -15,6 +15,7 @@ export const en = {
       text: [
         "The start player takes a piece from the middle, then the others in turn, clockwise, until none is left. With two, three or four players everybody has 12, 8 or 6. All pieces lie open.",
         "Whatever you take you will have to place. Black and white pieces are larger, and harder to fit.",
+        "A piece that was taken has the colour of its owner; the black and white ones stay chequered.",
       ],
     },
     placing: {
@@ -112,7 +113,7 @@ export const en = {
       why: "It is a tie, and the last to place wins. That is the start player of the draft: placing begins with the last to draft and goes anticlockwise.",
     },
     "own-quota": {
-      ask: "You must draft at least eight black and white pieces. Two of your six are. What may you take now?",
+      ask: "You need at least eight black and white pieces, and have two after six picks. What may you take now?",
       options: ["A black and white piece", "A coloured piece"],
       why: "You have six picks left, and need a black and white piece with each of them.",
     },
