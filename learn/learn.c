@@ -3,6 +3,10 @@
 
 extern const Exercise chocolatier_exercises[];
 extern const int chocolatier_exercises_count;
+extern const Exercise chromino_exercises[];
+extern const int chromino_exercises_count;
+extern const Exercise pavilion_exercises[];
+extern const int pavilion_exercises_count;
 extern const Exercise polyssimo_exercises[];
 extern const int polyssimo_exercises_count;
 
@@ -14,6 +18,8 @@ typedef struct {
 
 static const Book books[] = {
     {"chocolatier", chocolatier_exercises, &chocolatier_exercises_count},
+    {"chromino", chromino_exercises, &chromino_exercises_count},
+    {"pavilion", pavilion_exercises, &pavilion_exercises_count},
     {"polyssimo", polyssimo_exercises, &polyssimo_exercises_count},
 };
 
