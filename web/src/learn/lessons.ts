@@ -44,6 +44,7 @@ const written: Readonly<Partial<Record<GameName, () => Promise<{ readonly lesson
   chocolatier: () => import("./chocolatier/index.ts"),
   chromino: () => import("./chromino/index.ts"),
   pavilion: () => import("./pavilion/index.ts"),
+  polyssimo: () => import("./polyssimo/index.ts"),
 };
 
 export async function lessonsOf(game: GameName): Promise<Lessons | null> {
