@@ -3,6 +3,8 @@
 
 extern const Exercise chocolatier_exercises[];
 extern const int chocolatier_exercises_count;
+extern const Exercise ingenious_exercises[];
+extern const int ingenious_exercises_count;
 
 typedef struct {
     const char *game;
@@ -12,6 +14,7 @@ typedef struct {
 
 static const Book books[] = {
     {"chocolatier", chocolatier_exercises, &chocolatier_exercises_count},
+    {"ingenious", ingenious_exercises, &ingenious_exercises_count},
 };
 
 const Exercise *learn_exercises(const Game *game, int *count) {

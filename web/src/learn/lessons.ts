@@ -42,6 +42,7 @@ export interface ExerciseText {
 
 const written: Readonly<Partial<Record<GameName, () => Promise<{ readonly lessons: Lessons }>>>> = {
   chocolatier: () => import("./chocolatier/index.ts"),
+  ingenious: () => import("./ingenious/index.ts"),
 };
 
 export async function lessonsOf(game: GameName): Promise<Lessons | null> {
