@@ -3,8 +3,12 @@
 
 extern const Exercise chocolatier_exercises[];
 extern const int chocolatier_exercises_count;
+extern const Exercise chromino_exercises[];
+extern const int chromino_exercises_count;
 extern const Exercise ingenious_exercises[];
 extern const int ingenious_exercises_count;
+extern const Exercise pavilion_exercises[];
+extern const int pavilion_exercises_count;
 
 typedef struct {
     const char *game;
@@ -14,7 +18,9 @@ typedef struct {
 
 static const Book books[] = {
     {"chocolatier", chocolatier_exercises, &chocolatier_exercises_count},
+    {"chromino", chromino_exercises, &chromino_exercises_count},
     {"ingenious", ingenious_exercises, &ingenious_exercises_count},
+    {"pavilion", pavilion_exercises, &pavilion_exercises_count},
 };
 
 const Exercise *learn_exercises(const Game *game, int *count) {

@@ -114,10 +114,10 @@ export async function playHints(page, moves) {
     await page.locator(".hint:enabled, dialog[open]").first().waitFor({ timeout: 60_000 });
     if (await page.locator("dialog[open]").count()) return;
     await page.locator(".hint").click();
-    await page.locator(".ask .primary").waitFor({ timeout: 60_000 });
-    await page.locator(".ask .primary").click();
+    await page.locator("section.ask .primary").waitFor({ timeout: 60_000 });
+    await page.locator("section.ask .primary").click();
     await page
-      .locator(".ask")
+      .locator("section.ask")
       .waitFor({ state: "detached", timeout: 10_000 })
       .catch(() => {});
   }

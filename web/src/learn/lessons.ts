@@ -42,7 +42,9 @@ export interface ExerciseText {
 
 const written: Readonly<Partial<Record<GameName, () => Promise<{ readonly lessons: Lessons }>>>> = {
   chocolatier: () => import("./chocolatier/index.ts"),
+  chromino: () => import("./chromino/index.ts"),
   ingenious: () => import("./ingenious/index.ts"),
+  pavilion: () => import("./pavilion/index.ts"),
 };
 
 export async function lessonsOf(game: GameName): Promise<Lessons | null> {
