@@ -5,6 +5,8 @@ extern const Exercise chocolatier_exercises[];
 extern const int chocolatier_exercises_count;
 extern const Exercise chromino_exercises[];
 extern const int chromino_exercises_count;
+extern const Exercise ingenious_exercises[];
+extern const int ingenious_exercises_count;
 extern const Exercise pavilion_exercises[];
 extern const int pavilion_exercises_count;
 extern const Exercise polyssimo_exercises[];
@@ -19,6 +21,7 @@ typedef struct {
 static const Book books[] = {
     {"chocolatier", chocolatier_exercises, &chocolatier_exercises_count},
     {"chromino", chromino_exercises, &chromino_exercises_count},
+    {"ingenious", ingenious_exercises, &ingenious_exercises_count},
     {"pavilion", pavilion_exercises, &pavilion_exercises_count},
     {"polyssimo", polyssimo_exercises, &polyssimo_exercises_count},
 };
