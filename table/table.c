@@ -15,7 +15,7 @@ static void note(Table *table, Action action, const uint8_t log[], int count) {
     after->action = action;
     after->outcomes = (table->ply ? after[-1].outcomes : 0) + (uint32_t)count;
     after->words = chance_words(&table->chance);
-    memcpy(table->outcome + after->outcomes - count, log, (size_t)count);
+    if (count) memcpy(table->outcome + after->outcomes - count, log, (size_t)count);
 }
 
 void table_open(Table *table, const RecordHeader *header, ClockRule rule, int64_t now_ms) {
@@ -28,6 +28,17 @@ void table_open(Table *table, const RecordHeader *header, ClockRule rule, int64_
     game_of(table)->init(&table->state, &header->setup, &table->chance, NULL);
     note(table, 0, log, table->chance.log_count);
     table->chance.log = NULL;
+}
+
+void table_lay_out(Table *table, const RecordHeader *header, const GameState *first) {
+    const ClockRule no_clock = {0, 0, 0};
+    memset(table, 0, sizeof *table);
+    table->header = *header;
+    clock_begin(&table->clock, no_clock, 0);
+    table->chance = chance_keyed(header->key);
+    table->is_laid_out = true;
+    table->first = table->state = *first;
+    note(table, 0, NULL, 0);
 }
 
 static void apply(Table *table, Action action) {
@@ -56,7 +67,9 @@ static void play_again(const Table *table, int ply, GameState *state, Events *ev
     const uint8_t *outcomes = outcomes_of(table, ply, &count);
     Chance chance = chance_replayed(outcomes, count);
     if (events) events->count = 0;
-    if (ply == 0)
+    if (ply == 0 && table->is_laid_out)
+        *state = table->first;
+    else if (ply == 0)
         game_of(table)->init(state, &table->header.setup, &chance, events);
     else
         game_of(table)->apply(state, table->after[ply].action, &chance, events);
@@ -387,6 +400,7 @@ void table_save(const Table *table, int64_t now_ms, Text *out) {
     GameState state;
     int count;
     const uint8_t *outcomes = outcomes_of(table, 0, &count);
+    RULE_ASSERT(!table->is_laid_out);
     header.has_key &= !is_running(table, now_ms); /* before that it would tell what comes */
     record_write_header(out, &header, outcomes, count);
     play_again(table, 0, &state, NULL);

@@ -52,6 +52,8 @@ typedef struct {
     RecordHeader header; /* game, set-up, key, names, date */
     TableSeat seat[GAME_SEATS_MAX];
     TableClock clock;
+    bool is_laid_out; /* it began with a position that was laid out, not with the set-up */
+    GameState first;  /* that position */
     GameState state;
     Chance chance;
     int ply; /* actions played */
@@ -61,6 +63,10 @@ typedef struct {
 
 /* Begins a match with the header's game, set-up and key. All seats are empty. */
 void table_open(Table *table, const RecordHeader *header, ClockRule rule, int64_t now_ms);
+
+/* Begins with a position of the header's game that was laid out by hand, for exercises. Such a
+ * match has no record. */
+void table_lay_out(Table *table, const RecordHeader *header, const GameState *first);
 
 void table_seat(Table *table, int seat, SeatKind kind, int level, const char *name);
 

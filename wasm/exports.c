@@ -9,6 +9,7 @@
  * so that a bot that thinks never keeps the table from answering. */
 #include "ai/bot_signature.h"
 #include "ai/levels.h"
+#include "learn/learn.h"
 #include "puzzles/source.h"
 #include "rules/signature.h"
 #include "table/table.h"
@@ -56,6 +57,9 @@ EXPORT("table_log_json") void export_table_log_json(int viewer, int from);
 EXPORT("table_preview_json") int export_table_preview_json(int seat);
 EXPORT("table_save") void export_table_save(double now_ms);
 EXPORT("table_load") int export_table_load(int size, double now_ms);
+EXPORT("exercises_json") void export_exercises_json(int game);
+EXPORT("exercise_open") int export_exercise_open(int game, int exercise);
+EXPORT("exercise_check") int export_exercise_check(int game, int exercise);
 EXPORT("table_view") uint8_t *export_table_view(int viewer);
 EXPORT("view") uint8_t *export_view(void);
 EXPORT("view_size") int export_view_size(int game);
@@ -275,6 +279,42 @@ int export_table_load(int size, double now_ms) {
 uint8_t *export_table_view(int viewer) {
     table_view(&table, viewer, &view);
     return view.bytes;
+}
+
+/* ---- Exercises ---- */
+
+void export_exercises_json(int game) {
+    int count;
+    const Exercise *exercises = learn_exercises(games[game], &count);
+    Text text = begin_text();
+    Json json = json_to(&text);
+    json_array(&json, NULL);
+    for (int i = 0; i < count; i++) {
+        json_object(&json, NULL);
+        learn_json(&exercises[i], &json);
+        json_end(&json);
+    }
+    json_end(&json);
+}
+
+static const Exercise *exercise_at(int game, int exercise) {
+    int count;
+    const Exercise *exercises = learn_exercises(games[game], &count);
+    return exercise >= 0 && exercise < count ? &exercises[exercise] : NULL;
+}
+
+/* Puts it on the table. */
+int export_exercise_open(int game, int exercise) {
+    const Exercise *found = exercise_at(game, exercise);
+    if (!found) return 0;
+    learn_open(games[game], found, &table);
+    return 1;
+}
+
+/* Is the option in the input right? The exercise must be on the table, as it was laid out. */
+int export_exercise_check(int game, int exercise) {
+    const Exercise *found = exercise_at(game, exercise);
+    return found && learn_is_right(&table, found, in);
 }
 
 /* ---- The player ---- */

@@ -1,19 +1,11 @@
 /* chocolatier_test.c -- Master Chocolatier, clause by clause. What holds for every game is in
  * tests/laws.c. Tiles are letters: b blue, n brown, w white, k black, r red. */
-#include "chocolatier.h"
+#include "chocolatier_layout.h"
 
 #include "tests/test.h"
 
-static const char letters[] = "bnwkr";
-
 static const Game *game(void) {
     return game_named("chocolatier");
-}
-
-static int colour_of(char letter) {
-    const char *at = strchr(letters, letter);
-    CHECK(at != NULL);
-    return (int)(at - letters);
 }
 
 /* ---- Positions ---- */
@@ -26,48 +18,10 @@ static Chocolatier begun(const char *words, uint64_t seed) {
     return s;
 }
 
-/* A first round with nothing on the discs yet; all tiles are in the bag. */
 static Chocolatier bare(const char *words) {
     Chocolatier s = begun(words, 1);
-    memset(s.source, 0, sizeof s.source);
-    memset(s.gold, 0, sizeof s.gold);
-    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) s.bag[colour] = CHOCOLATIER_COPIES;
+    clear_discs(&s);
     return s;
-}
-
-/* Moves these tiles from the bag to a source. */
-static void put(Chocolatier *s, int source, const char *tiles) {
-    for (; *tiles; tiles++) {
-        s->source[source] += (uint64_t)1 << 8 * colour_of(*tiles);
-        s->bag[colour_of(*tiles)]--;
-    }
-}
-
-static void set_line(Chocolatier *s, int seat, int line, char letter, int count) {
-    s->player[seat].line_colour[line - 1] = (uint8_t)(colour_of(letter) + 1);
-    s->player[seat].line_count[line - 1] = (uint8_t)count;
-    s->bag[colour_of(letter)] = (uint8_t)(s->bag[colour_of(letter)] - count);
-}
-
-/* Draws the box: five rows of five, a dot for a free space. */
-static void set_box(Chocolatier *s, int seat, const char *rows) {
-    for (int i = 0; i < 25; i++) {
-        if (rows[i] == '.') continue;
-        s->player[seat].box[i / 5] |= (uint64_t)(i % 5 + 1) << 8 * colour_of(rows[i]);
-        s->bag[colour_of(rows[i])]--;
-    }
-}
-
-static void set_foundry(Chocolatier *s, int seat, const char *tiles) {
-    for (int i = 0; tiles[i]; i++) {
-        bool is_marker = tiles[i] == '*';
-        s->player[seat].foundry[i] =
-            (uint8_t)(is_marker ? CHOCOLATIER_MARKER : colour_of(tiles[i]) + 1);
-        if (is_marker)
-            s->marker = (uint8_t)(seat + 1);
-        else
-            s->bag[colour_of(tiles[i])]--;
-    }
 }
 
 static Events told;

@@ -64,6 +64,17 @@ export interface LogEntry {
   readonly events: readonly Event[];
 }
 
+/** A question about a position; its words are in the lessons of the game. */
+export interface Exercise {
+  readonly name: string;
+  /** The clause of the rules it is about. */
+  readonly clause: string;
+  readonly kind: "best" | "legal" | "points" | "winner";
+  readonly seat: number;
+  readonly action?: string;
+  readonly options: readonly string[];
+}
+
 export class EngineError extends Error {
   constructor(
     readonly kind: FailureKind,
@@ -210,6 +221,18 @@ export class Engine {
   /** Empty if the action is not, or no longer, legal. */
   async preview(seat: number, notation: string): Promise<readonly Event[]> {
     return ((await this.table.call("preview", seat, notation)) ?? []) as readonly Event[];
+  }
+
+  async exercises(game: string): Promise<readonly Exercise[]> {
+    return (await this.table.call("exercises", game)) as readonly Exercise[];
+  }
+
+  openExercise(game: string, exercise: number): Promise<void> {
+    return this.table.call("openExercise", game, exercise);
+  }
+
+  checkExercise(game: string, exercise: number, option: string): Promise<boolean> {
+    return this.table.call("checkExercise", game, exercise, option);
   }
 
   /** What a bot of the level would play for the seat. */

@@ -28,5 +28,10 @@ test("addresses name screens", () => {
   expect(readRoute("#/replay/abc/12")).toEqual({ screen: "replay", id: "abc", ply: 12 });
   expect(readRoute("#/shared/xyz")).toEqual({ screen: "shared", code: "xyz", ply: null });
   expect(readRoute("#/shared/xyz/-1")).toEqual({ screen: "shared", code: "xyz", ply: null });
+  expect(readRoute("#/learn/polyssimo")).toEqual({
+    screen: "learn",
+    game: "polyssimo",
+    exercise: null,
+  });
   expect(readRoute("#/nowhere")).toEqual({ screen: "home" });
 });

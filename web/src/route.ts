@@ -3,6 +3,8 @@ export type Route =
   | { readonly screen: "home" }
   | { readonly screen: "setup"; readonly game: string }
   | { readonly screen: "table"; readonly id: string }
+  /** Its guide, or one of its exercises. */
+  | { readonly screen: "learn"; readonly game: string; readonly exercise: string | null }
   /** A game of this device, or one that is in the link itself; and how far it is to be shown. */
   | { readonly screen: "replay"; readonly id: string; readonly ply: number | null }
   | { readonly screen: "shared"; readonly code: string; readonly ply: number | null };
@@ -15,6 +17,7 @@ export function readRoute(hash: string): Route {
   const [screen, name, more] = hash.replace(/^#\/?/, "").split("/");
   if (screen === "setup" && name) return { screen, game: name };
   if (screen === "table" && name) return { screen, id: name };
+  if (screen === "learn" && name) return { screen, game: name, exercise: more ?? null };
   if (screen === "replay" && name) return { screen, id: name, ply: plyIn(more) };
   if (screen === "shared" && name) return { screen, code: name, ply: plyIn(more) };
   return { screen: "home" };

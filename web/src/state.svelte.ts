@@ -4,6 +4,7 @@ import { boardOf } from "./games/index.ts";
 import type { AnyBoard, Seat } from "./games/board.ts";
 import { readRoute, type Route } from "./route.ts";
 import { Keeper, type Pace, type Preferences, type SavedTable, type SeatPlan } from "./storage.ts";
+import { Studio } from "./learn/studio.ts";
 import { unpacked } from "./record.ts";
 import { Replay, type ReplayState } from "./replay/replay.ts";
 import { Match, type MatchHost, type MatchState } from "./table/match.ts";
@@ -23,6 +24,17 @@ const RECORD_BYTES_MAX = (1 << 20) - 1; // what the engine's input holds
 
 export type Problem =
   "engine" | "worker" | "recordLong" | "lost" | "garbled" | { readonly record: string };
+
+/** You against one bot, or alone where that is all there is. */
+function usualGame(game: Game, level: number): { words: string; seats: readonly SeatPlan[] } {
+  const players = Math.min(Math.max(2, game.players_min), game.players_max);
+  const seats = Array.from({ length: players }, (_, seat): SeatPlan => ({
+    kind: seat === 0 ? "person" : "bot",
+    level,
+    name: "",
+  }));
+  return { words: `${game.name} players=${players}`, seats };
+}
 
 class PageState {
   /** Which screen is shown. */
@@ -49,8 +61,11 @@ class PageState {
   private engine: Engine | null = null;
   /** The table behind `table`: what screens call to act. */
   match = $state.raw<Match | null>(null);
-  /** A second table, so that looking back disturbs no match. */
-  private studio: Engine | null = null;
+  /** A second table, so that looking back and learning disturb no match. */
+  private second: Engine | null = null;
+  private ownStudio: Studio | null = null;
+  /** Exercises that were solved on this device. */
+  private solved = $state.raw<readonly string[]>(Keeper.ofBrowser().solved());
   replay = $state.raw<Replay | null>(null);
   /** Who plays in the game that is looked at, if it is of this device. */
   replayedSeats = $state.raw<readonly SeatPlan[]>([]);
@@ -154,9 +169,9 @@ class PageState {
     ply: number | null,
     seats: readonly SeatPlan[],
   ): Promise<void> {
-    this.studio ??= openEngine();
+    this.second ??= openEngine();
     try {
-      const replay = await Replay.open(this.studio, record, viewer, ply, (state) => {
+      const replay = await Replay.open(this.second, record, viewer, ply, (state) => {
         if (this.replay === replay) this.replayed = state;
       });
       this.board = await boardOf(replay.current.view.game);
@@ -235,15 +250,10 @@ class PageState {
     if (await this.seat(() => Match.begin(this.host(), words, seats, clock))) this.showMatch();
   }
 
-  /** Good defaults in one click: you against one bot, or alone where that is all there is. */
+  /** Good defaults in one click. */
   playNow(game: Game): Promise<void> {
-    const players = Math.min(Math.max(2, game.players_min), game.players_max);
-    const seats: SeatPlan[] = Array.from({ length: players }, (_, seat) => ({
-      kind: seat === 0 ? "person" : "bot",
-      level: 3,
-      name: "",
-    }));
-    return this.begin(`${game.name} players=${players}`, seats);
+    const { words, seats } = usualGame(game, 3);
+    return this.begin(words, seats);
   }
 
   /** The same set-up and seats once more. */
@@ -280,6 +290,34 @@ class PageState {
       if (error instanceof EngineError) return error.message;
       throw error;
     }
+  }
+
+  /** Where pictures and exercises are laid out; not while a game is looked back at. */
+  studio(): Studio | null {
+    if (!this.engine) return null;
+    this.second ??= openEngine();
+    this.ownStudio ??= new Studio(this.second);
+    return this.ownStudio;
+  }
+
+  isSolved(game: string, exercise: string): boolean {
+    return this.solved.includes(`${game} ${exercise}`);
+  }
+
+  markSolved(game: string, exercise: string): void {
+    if (this.isSolved(game, exercise)) return;
+    this.solved = [...this.solved, `${game} ${exercise}`];
+    this.keeper.keepSolved(this.solved);
+  }
+
+  /** A first game, in which everything is explained when it first happens. */
+  async beginGuided(name: string): Promise<void> {
+    const game = this.gameNamed(name);
+    if (!game) return;
+    this.leaveTable();
+    const { words, seats } = usualGame(game, 1);
+    const isSeated = await this.seat(() => Match.begin(this.host(), words, seats, null, true));
+    if (isSeated) this.showMatch();
   }
 
   forget(id: string): void {

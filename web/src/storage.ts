@@ -22,6 +22,8 @@ export interface SavedTable {
   readonly resigned: readonly number[];
   /** Missing where everybody may think as long as he likes. */
   readonly clock?: Clock;
+  /** Of a guided game: the moments that were explained. */
+  readonly explained?: readonly string[];
   readonly ply: number;
   readonly is_over: boolean;
   /** Milliseconds, to show the latest first. */
@@ -58,6 +60,7 @@ export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" |
 const SEATS_MAX = 8; // of any game
 const PREFERENCES = "tessera.preferences";
 const TABLE = "tessera.table.";
+const SOLVED = "tessera.solved";
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
@@ -92,6 +95,7 @@ function isSavedTable(value: unknown): value is SavedTable {
     value["seats"].every(isSeatPlan) &&
     Array.isArray(value["resigned"]) &&
     (value["clock"] === undefined || isClock(value["clock"])) &&
+    (value["explained"] === undefined || Array.isArray(value["explained"])) &&
     typeof value["ply"] === "number" &&
     typeof value["is_over"] === "boolean" &&
     typeof value["saved"] === "number"
@@ -146,6 +150,16 @@ export class Keeper {
 
   keepPreferences(preferences: Preferences): Kept {
     return this.write(PREFERENCES, preferences);
+  }
+
+  /** The exercises that were solved, as "game name". */
+  solved(): readonly string[] {
+    const found = this.read(SOLVED);
+    return Array.isArray(found) ? found.filter((name) => typeof name === "string") : [];
+  }
+
+  keepSolved(solved: readonly string[]): Kept {
+    return this.write(SOLVED, solved);
   }
 
   /** All tables, the latest first. What cannot be read is passed over, and stays. */

@@ -27,6 +27,9 @@ interface Exports extends WebAssembly.Exports {
   readonly table_preview_json: (seat: number) => number;
   readonly table_save: (now: number) => void;
   readonly table_load: (size: number, now: number) => number;
+  readonly exercises_json: (game: number) => void;
+  readonly exercise_open: (game: number, exercise: number) => number;
+  readonly exercise_check: (game: number, exercise: number) => number;
   readonly table_view: (viewer: number) => number;
   readonly view: () => number;
   readonly view_size: (game: number) => number;
@@ -215,6 +218,23 @@ export class Rules {
     this.setKey(key);
     const size = this.say(record);
     this.check(this.exports.table_load(size, Date.now()));
+  }
+
+  exercises(game: string): unknown {
+    this.exports.exercises_json(this.gameIndex(game));
+    return this.json();
+  }
+
+  /** Puts it on the table. */
+  openExercise(game: string, exercise: number): void {
+    if (!this.exports.exercise_open(this.gameIndex(game), exercise))
+      throw new Refusal("refused", "there is no such exercise");
+  }
+
+  /** Is this answer right, of the exercise on the table? */
+  checkExercise(game: string, exercise: number, option: string): boolean {
+    this.say(option);
+    return this.exports.exercise_check(this.gameIndex(game), exercise) === 1;
   }
 
   /** A copy of the bytes of a view. */

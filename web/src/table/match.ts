@@ -42,6 +42,8 @@ export interface MatchState {
   readonly kept: Kept;
   /** Is there a person's action to take back? */
   readonly canUndo: boolean;
+  /** In a guided game: the moments that were explained; null in others. */
+  readonly explained: readonly string[] | null;
 }
 
 export interface MatchHost {
@@ -74,6 +76,7 @@ export class Match {
   private alarm: ReturnType<typeof setTimeout> | undefined;
   /** As it was kept last. */
   private saved: SavedTable | undefined;
+  private explained: readonly string[] | null = null;
 
   private constructor(
     private readonly host: MatchHost,
@@ -92,12 +95,14 @@ export class Match {
     words: string,
     plan: readonly SeatPlan[],
     rule: ClockRule | null = null,
+    isGuided = false,
   ): Promise<Match> {
     const key = newKey();
     await host.engine.open(words, key);
     if (rule) await host.engine.setClock(newClock(rule, plan.length));
     const id = `${Date.now().toString(36)}${hexOf(newKey()).slice(0, 6)}`;
     const match = new Match(host, id, plan, hexOf(key), true, []);
+    if (isGuided) match.explained = [];
     await match.sitDown();
     return match;
   }
@@ -110,6 +115,7 @@ export class Match {
     if (saved.clock) await host.engine.setClock(saved.clock);
     const { id, seats, resigned } = saved;
     const match = new Match(host, id, seats, hexOf(key), isKeyOwn, [...resigned]);
+    match.explained = saved.explained ?? null;
     await match.sitDown();
     return match;
   }
@@ -164,6 +170,7 @@ export class Match {
       problem: null,
       kept: "kept",
       canUndo: false,
+      explained: this.explained,
     };
     await this.settle([]);
   }
@@ -188,6 +195,7 @@ export class Match {
       seats: this.plan,
       resigned: this.resigned,
       ...(clock ? { clock } : {}),
+      ...(this.explained ? { explained: this.explained } : {}),
       ply: this.state.view.ply,
       is_over: this.state.view.result.is_over,
       saved: Date.now(),
@@ -396,6 +404,14 @@ export class Match {
     }
     this.set({ plan: this.plan });
     await this.settle([]);
+  }
+
+  /** These moments of a guided game need no words any more. */
+  noteExplained(moments: readonly string[]): void {
+    if (!this.explained) return;
+    this.explained = [...this.explained, ...moments];
+    this.set({ explained: this.explained });
+    if (this.saved) this.host.keeper.keepTable({ ...this.saved, explained: this.explained });
   }
 
   async askHint(): Promise<void> {

@@ -205,7 +205,7 @@ test("the whole position is said in both languages", async () => {
       "6 o'clock 3 empty, 8 o'clock 4 empty, 10 o'clock 5 empty",
   );
   const chinese = describe(end, { seats, viewer: -1, texts: zhHant });
-  expect(chinese[0]).toBe("第 6 輪，共 6 輪；紅色為萬用色；遊戲結束");
+  expect(chinese[0]).toBe("第 6 輪，共 6 輪；紅色為百搭顏色；遊戲結束");
   expect(chinese.join("\n")).toMatch(/^Anna：\d+ 分/m);
   expect(chinese.join("")).not.toMatch(/undefined|north|orange/);
   expect(total(end.bag) + total(end.tower)).toBeGreaterThan(0);

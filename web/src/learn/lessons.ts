@@ -1,0 +1,75 @@
+/** lessons.ts -- what a game's folder in learn/ has: the parts of its guide, when each matters, and the
+ * moments of a first game that are explained. Words are in a file for each language. */
+import type { TableView } from "../engine.ts";
+import type { Event } from "../games/board.ts";
+import type { GameName, Language } from "../texts/index.ts";
+
+/** A position to be drawn: that of an exercise, or the beginning of a set-up. */
+export type Picture = { readonly exercise: string } | { readonly setup: string };
+
+/** What has just come about in a guided game. */
+export interface Moment {
+  readonly view: TableView;
+  readonly happened: readonly Event[];
+  /** Is it the learner's turn? */
+  readonly isMine: boolean;
+}
+
+export interface Lessons {
+  readonly sections: readonly { readonly id: string; readonly picture?: Picture }[];
+  /** The part of the guide that matters now. */
+  readonly sectionFor: (view: TableView) => string;
+  /** In the order in which they are explained when several come at once. */
+  readonly moments: readonly { readonly id: string; readonly when: (moment: Moment) => boolean }[];
+  readonly texts: Readonly<Record<Language, () => Promise<LessonTexts>>>;
+}
+
+export interface LessonTexts {
+  readonly sections: Readonly<
+    Record<string, { readonly title: string; readonly text: readonly string[] }>
+  >;
+  readonly exercises: Readonly<Record<string, ExerciseText>>;
+  readonly moments: Readonly<Record<string, string>>;
+}
+
+export interface ExerciseText {
+  readonly ask: string;
+  /** What each option is called, in their order; where it is missing, the option itself is. */
+  readonly options?: readonly string[];
+  /** Said with the answer, right or wrong. */
+  readonly why: string;
+}
+
+const written: Readonly<Partial<Record<GameName, () => Promise<{ readonly lessons: Lessons }>>>> = {
+  chocolatier: () => import("./chocolatier/index.ts"),
+  chromino: () => import("./chromino/index.ts"),
+  ingenious: () => import("./ingenious/index.ts"),
+  pavilion: () => import("./pavilion/index.ts"),
+  polyssimo: () => import("./polyssimo/index.ts"),
+};
+
+export async function lessonsOf(game: GameName): Promise<Lessons | null> {
+  return (await written[game]?.())?.lessons ?? null;
+}
+
+/** The field `phase`, which most positions have. */
+export function phaseOf(view: TableView): string {
+  const { position } = view;
+  if (typeof position !== "object" || position === null || !("phase" in position)) return "";
+  return String(position.phase);
+}
+
+/** The first moment that has come and was not explained yet; null if there is none. */
+export function momentToExplain(
+  lessons: Lessons,
+  moment: Moment,
+  seen: readonly string[],
+): string | null {
+  const found = lessons.moments.find(({ id, when }) => !seen.includes(id) && when(moment));
+  return found?.id ?? null;
+}
+
+/** Did something of this kind happen? */
+export function has(moment: Moment, ...kinds: readonly string[]): boolean {
+  return moment.happened.some(({ event }) => kinds.includes(event));
+}
