@@ -219,6 +219,42 @@ TEST(arena_swaps_seats_within_a_group) {
     CHECK_EQ(arena_player_at(&match, 1, 1), 0);
 }
 
+/* A game whose state is its result. */
+static void result_itself(const void *state, Result *result) {
+    *result = *(const Result *)state;
+}
+
+/* How many points the first of two gets, each of whom was alone and ended like this. */
+static float solo_score(Result first, Result second) {
+    Game game = *games[0];
+    game.result = result_itself;
+    ArenaMatch match = {&game, {.players = 1}, 2};
+    ArenaTally tally;
+    ArenaGame group[2];
+    memset(&tally, 0, sizeof tally);
+    memset(group, 0, sizeof group);
+    arena_score(&match, 0, &first, &group[0]);
+    arena_score(&match, 1, &second, &group[1]);
+    arena_add(&tally, &match, group);
+    return group[0].score;
+}
+
+TEST(arena_compares_solo_games_by_what_their_results_count) {
+    Result few = {.players = 1, .points = {3}}, many = {.players = 1, .points = {5}};
+    CHECK(solo_score(many, few) == 1.0f);
+    CHECK(solo_score(few, many) == 0.0f);
+    few.counts_down = many.counts_down = true;
+    CHECK(solo_score(many, few) == 0.0f);
+    CHECK(solo_score(few, many) == 1.0f);
+    few.effort = 9; /* it matters only where the points are equal */
+    CHECK(solo_score(few, many) == 1.0f);
+    CHECK(solo_score(few, few) == 0.5f);
+    Result quick = few;
+    quick.effort = 8;
+    CHECK(solo_score(quick, few) == 1.0f);
+    CHECK(solo_score(few, quick) == 0.0f);
+}
+
 /* So many pairs with each score of the first player. */
 static ArenaTally tally_of(int won, int split, int lost) {
     ArenaMatch match = match_of_two();
