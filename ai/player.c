@@ -7,7 +7,10 @@
 
 #include <stdlib.h>
 
-enum { MEMORY_MB = 64 };
+enum {
+    MEMORY_MB = 64,
+    GUESSES = 6, /* of who judges all actions in a game with secrets */
+};
 
 struct Player {
     const Game *game;
@@ -74,21 +77,41 @@ static float judgement(Player *player, GameState *guess, Action action, int seat
 
 typedef float Look(Player *player, GameState *guess, Action action, int seat, Chance *chance);
 
-/* The best of the actions, or of some at random, by one look at each; ties at random. */
+/* What actions are compared by: all by the same guesses and the same luck, so that no action looks
+ * better than another only because it met with better cards. */
+typedef struct {
+    Look *look;
+    const void *view;
+    int seat, guesses;
+    uint64_t luck;
+} Comparison;
+
+/* The mean of a look at the action in each guess. */
+static float value_of(Player *player, const Comparison *by, Action action) {
+    float sum = 0;
+    for (int i = 0; i < by->guesses; i++) {
+        GameState guess;
+        Chance chance = chance_seeded(by->luck + (uint64_t)i);
+        memcpy(&guess, by->view, (size_t)player->game->state_size);
+        player->game->determinize(&guess, by->seat, &chance);
+        sum += by->look(player, &guess, action, by->seat, &chance);
+    }
+    return sum / (float)by->guesses;
+}
+
+/* The best of the actions, or of some at random; ties at random. */
 static Choice best_by(Look *look, Player *player, const void *view, int seat, Rng *rng) {
-    const Game *game = player->game;
-    Chance chance = chance_seeded(rng_next(rng));
-    int legal = game->legal(view, player->actions), ties = 0;
-    int looks = player->config.looks && player->config.looks < legal ? player->config.looks : legal;
+    int looks = player->config.looks, ties = 0;
+    int guesses = player->game->has_secrets && !looks ? GUESSES : 1;
+    Comparison by = {look, view, seat, guesses, rng_next(rng)};
+    int legal = player->game->legal(view, player->actions);
+    if (!looks || looks > legal) looks = legal;
     Choice choice = {player->actions[0], 0, 0};
     for (int i = 0; i < looks; i++) {
-        GameState guess;
         int swap = i + rng_below(rng, legal - i); /* the first so many of a shuffle */
         Action action = player->actions[swap];
         player->actions[swap] = player->actions[i];
-        memcpy(&guess, view, (size_t)game->state_size);
-        game->determinize(&guess, seat, &chance);
-        float value = look(player, &guess, action, seat, &chance);
+        float value = value_of(player, &by, action);
         if (ties && value < choice.value) continue;
         ties = !ties || value > choice.value ? 1 : ties + 1;
         choice.value = value;
