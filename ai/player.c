@@ -7,10 +7,7 @@
 
 #include <stdlib.h>
 
-enum {
-    MEMORY_MB = 64,
-    GUESSES = 6, /* of who judges all actions in a game with secrets */
-};
+enum { MEMORY_MB = 64 };
 
 struct Player {
     const Game *game;
@@ -101,10 +98,10 @@ static float value_of(Player *player, const Comparison *by, Action action) {
 
 /* The best of the actions, or of some at random; ties at random. */
 static Choice best_by(Look *look, Player *player, const void *view, int seat, Rng *rng) {
-    int looks = player->config.looks, ties = 0;
-    int guesses = player->game->has_secrets && !looks ? GUESSES : 1;
+    int legal = player->game->legal(view, player->actions), ties = 0;
+    int looks = player->config.looks;
+    int guesses = player->config.guesses ? player->config.guesses : 1;
     Comparison by = {look, view, seat, guesses, rng_next(rng)};
-    int legal = player->game->legal(view, player->actions);
     if (!looks || looks > legal) looks = legal;
     Choice choice = {player->actions[0], 0, 0};
     for (int i = 0; i < looks; i++) {
@@ -129,6 +126,17 @@ static int exact_nodes(Budget budget) {
     return by_count;
 }
 
+/* The exact choice, if the budget allows to find it; if not, the time it took is off the budget. */
+static bool solve(Player *player, const void *view, int seat, Budget *budget, Choice *choice) {
+    int nodes_max = exact_nodes(*budget);
+    int64_t begun = budget->time_ms_max ? player->config.now_ms() : 0;
+    if (exact_choose(player->game, player->weights, view, seat, nodes_max, choice)) return true;
+    if (!budget->time_ms_max) return false;
+    int left = budget->time_ms_max - (int)(player->config.now_ms() - begun);
+    budget->time_ms_max = left > 1 ? left : 1;
+    return false;
+}
+
 Choice player_choose(Player *player, const void *view, int seat, Budget budget, uint64_t seed) {
     RULE_ASSERT(player->game->actor(view) == seat);
     Rng rng = {seed};
@@ -139,7 +147,7 @@ Choice player_choose(Player *player, const void *view, int seat, Budget budget, 
     case PLAYER_GREEDY: choice = best_by(points_at_once, player, view, seat, &rng); break;
     case PLAYER_JUDGING: choice = best_by(judgement, player, view, seat, &rng); break;
     case PLAYER_SEARCHING:
-        if (!exact_choose(player->game, player->weights, view, seat, exact_nodes(budget), &choice))
+        if (!solve(player, view, seat, &budget, &choice))
             choice = search_choose(player->search, view, seat, player->weights, budget, &rng);
         break;
     }
