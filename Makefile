@@ -4,7 +4,8 @@
 # make format      lay out the C sources        make tidy      includes, forbidden calls, game folders
 # make purity      prove that rules/ is pure    make portable  prove that rules/ is C, C++ and CUDA
 # make page        the web page, into web/dist  make fuzz      look for crashes; FUZZ_SECONDS=60 each
-# make coverage    what the tests reach         make clean     start afresh
+# make coverage    what the tests reach         make nightly   bots in every set-up, for hours
+# make clean       start afresh
 
 BUILD := cmake --build build --parallel $(shell nproc) --target
 
@@ -41,6 +42,9 @@ tidy:
 purity portable wasm web server coverage fuzz: install-test
 	@scripts/test.sh $@
 
+nightly: install-test
+	@scripts/nightly.sh
+
 clean:
 	rm -rf build
 
@@ -50,5 +54,5 @@ install-play install-test: install-%:
 build/build.ninja: | install-play
 	@cmake --preset dev
 
-.PHONY: all play page test check bench golden format tidy purity portable wasm web server coverage fuzz \
+.PHONY: all play page test check bench golden format tidy purity portable wasm web server coverage fuzz nightly \
         clean install-play install-test

@@ -33,14 +33,6 @@ static Player *opened(const Game *game, const char *spec, int simulations_max) {
     return player;
 }
 
-static bool is_legal(const Game *game, const GameState *state, Action action) {
-    static Action actions[GAME_ACTIONS_MAX];
-    int count = game->legal(state, actions);
-    for (int i = 0; i < count; i++)
-        if (actions[i] == action) return true;
-    return false;
-}
-
 /* Plays to the end; each seat has the next of the players. */
 static void play(const Game *game, const Setup *setup, Player *const players[], int count,
                  uint64_t seed) {
@@ -56,7 +48,7 @@ static void play(const Game *game, const Setup *setup, Player *const players[], 
         Choice choice =
             player_choose(players[seat % count], &view, seat, own, seed + (uint64_t)ply);
         CHECK(memcmp(&kept, &view, (size_t)game->state_size) == 0);
-        CHECK(is_legal(game, &state, choice.action));
+        CHECK(test_is_legal(game, &state, choice.action));
         CHECK(choice.simulations >= 0);
         game->apply(&state, choice.action, &chance, NULL);
     }
@@ -147,7 +139,7 @@ TEST(players_search_on_when_their_memory_is_used_up) {
     games[0]->init(&state, &setup, &chance, NULL);
     Choice choice = player_choose(player, &state, games[0]->actor(&state), own, 1);
     CHECK(choice.simulations > 20000); /* enough to fill a megabyte, unless it was decided early */
-    CHECK(is_legal(games[0], &state, choice.action));
+    CHECK(test_is_legal(games[0], &state, choice.action));
     player_close(player);
 }
 
