@@ -2,8 +2,8 @@
  *
  * estimate() foretells how the seats will stand at the end; promise() says how good an action looks
  * before it is tried, and shortlist() finds the best of many quickly. All are for the search to
- * correct: they need be useful, not right. Each game's file says how
- * its weights were found; `tessera tune` tries to improve them. */
+ * correct: they need be useful, not right. Each game's file says how its weights were found;
+ * `tessera tune` tries to improve them. */
 #ifndef AI_EVALUATE_H
 #define AI_EVALUATE_H
 
