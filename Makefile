@@ -4,8 +4,9 @@
 # make format      lay out the C sources        make tidy      includes, forbidden calls, game folders
 # make purity      prove that rules/ is pure    make portable  prove that rules/ is C, C++ and CUDA
 # make page        the web page, into web/dist  make fuzz      look for crashes; FUZZ_SECONDS=60 each
-# make coverage    what the tests reach         make pictures  those of README and docs, of the page
-# make screens     the terminal's, for docs     make clean     start afresh
+# make coverage    what the tests reach         make nightly   bots in every set-up, for hours
+# make pictures    of the page, for docs        make screens   of the terminal, for docs
+# make clean       start afresh
 
 BUILD := cmake --build build --parallel $(shell nproc) --target
 
@@ -48,6 +49,9 @@ pictures: install-test page
 screens: all install-test
 	@scripts/screens.sh
 
+nightly: install-test
+	@scripts/nightly.sh
+
 clean:
 	rm -rf build
 
@@ -58,4 +62,4 @@ build/build.ninja: | install-play
 	@cmake --preset dev
 
 .PHONY: all play page test check bench golden format tidy purity portable wasm web server terminal coverage fuzz \
-        pictures screens clean install-play install-test
+        pictures screens nightly clean install-play install-test

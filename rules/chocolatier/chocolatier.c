@@ -543,6 +543,7 @@ RULE static int compare(const Chocolatier *s, int a, int b) {
 RULE void chocolatier_result(const Chocolatier *s, Result *result) {
     result->players = s->players;
     result->counts_down = false;
+    result->effort = 0;
     for (int seat = 0; seat < s->players; seat++) {
         result->points[seat] = s->player[seat].score;
         result->side[seat] = seat;

@@ -867,6 +867,7 @@ TEST(chromino_alone_the_result_is_whether_the_hand_is_empty_CR_13) { /* CR-13 */
     CHECK_EQ(chromino_actor(&s), GAME_OVER);
     CHECK_EQ(result_of(&s).place[0], 2);
     CHECK_EQ(result_of(&s).points[0], 2);
+    CHECK_EQ(result_of(&s).effort, 3 + chromino_drawn(&s));
     CHECK_EQ(s.turns, 3); /* played, drew and passed, passed with no pile */
 
     s = table("players=1", "BCY@0,0h");
