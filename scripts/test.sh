@@ -99,7 +99,7 @@ fuzz() {
   build fuzz all && build dev tessera || return
   mkdir -p build/fuzz/corpus/fuzz_record build/fuzz/corpus/fuzz_puzzle
   for game in $(build/tessera games --json | grep -oE '"name":"[a-z]+","title"' | cut -d'"' -f4); do
-    build/tessera selfplay "$game" --games 2 --out build/fuzz/corpus/fuzz_record || return
+    build/tessera selfplay "$game" --games 2 --fair --out build/fuzz/corpus/fuzz_record || return
   done
   cp docs/*.puzzle build/fuzz/corpus/fuzz_puzzle
   export ASAN_OPTIONS=allow_addr2line=1 ASAN_SYMBOLIZER_PATH
