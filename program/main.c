@@ -32,13 +32,13 @@ static const Command commands[] = {
     {"selfplay", command_selfplay, "let the program play games and keep their records",
      "selfplay GAME [option=value ...] [--seats bot:3,random] [--games N] [--seed S] [--out "
      "FOLDER] "
-     "[--json]",
+     "[--fair] [--json]",
      "tessera selfplay GAME players=2 --games 10 --seed 1 --out records"},
     {"replay", command_replay, "show a record, position by position",
      "replay FILE [--plain] [--json] [--viewer p1|spectator] [--lang en|zh-Hant] [--ascii] "
-     "[--no-colour]",
+     "[--no-colour] [--proof]",
      "tessera replay records/GAME-1-1.tessera"},
-    {"verify", command_verify, "check that records follow the rules and their keys",
+    {"verify", command_verify, "check that records follow the rules and their keys, and are fair",
      "verify FILE [FILE ...]", "tessera verify records/*.tessera"},
     {"arena", command_arena, "find out which player is stronger",
      "arena GAME [option=value ...] --a PLAYER --b PLAYER [--c PLAYER ...] [--games N] [--seed S] "

@@ -13,6 +13,7 @@ play=(
   'zlib1g-dev: echo "#include <zlib.h>" | cc -E -'
   'libwebsockets-dev: echo "#include <libwebsockets.h>" | cc -E -'
   'libncurses-dev: echo "#include <ncursesw/curses.h>" | cc -E -'
+  'libsodium-dev: echo "#include <sodium.h>" | cc -E -'
   'clang-19: command -v clang-19'
   'lld-19: command -v wasm-ld-19'
   'nodejs: command -v node'

@@ -67,6 +67,9 @@ program() {
   build dev tessera && tests/program.sh build/tessera
 }
 
+# A thousand records of all games and modes, and as many tampered ones.
+fair() { build dev tessera && tests/fair.py build/tessera; }
+
 server() { build asan tessera tessera_sample && server/server_test.sh build/asan; }
 
 terminal() { build dev tessera && tests/terminal.sh build/tessera; }
@@ -96,7 +99,7 @@ fuzz() {
   build fuzz all && build dev tessera || return
   mkdir -p build/fuzz/corpus/fuzz_record build/fuzz/corpus/fuzz_puzzle
   for game in $(build/tessera games --json | grep -oE '"name":"[a-z]+","title"' | cut -d'"' -f4); do
-    build/tessera selfplay "$game" --games 2 --out build/fuzz/corpus/fuzz_record || return
+    build/tessera selfplay "$game" --games 2 --fair --out build/fuzz/corpus/fuzz_record || return
   done
   cp docs/*.puzzle build/fuzz/corpus/fuzz_puzzle
   export ASAN_OPTIONS=allow_addr2line=1 ASAN_SYMBOLIZER_PATH
@@ -119,6 +122,7 @@ wasm       rules for the browser
 signature  gcc, clang and WebAssembly play the same games as tests/signatures.txt
 puzzles    gcc and WebAssembly make, solve and check the same puzzles
 program    the command line
+fair       records are shown to be fair, and tampered ones are found out
 server     the web server, with the same sanitizers as above
 terminal   whole games in a terminal, by keys and by lines
 clauses    every clause of the rules has a test
