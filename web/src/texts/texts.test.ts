@@ -1,4 +1,5 @@
 /** The dictionaries are complete: every event kind, option and word that the engine uses. */
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Engine, Game, LogEntry } from "../engine.ts";
 import { outline, type Json } from "../games/plain/outline.ts";
@@ -139,6 +140,19 @@ test("names of pieces and columns are no words", () => {
 test("words with numbers keep them", () => {
   expect(wordOf(zhHant, "disc 3")).toBe("圓盤 3");
   expect(wordOf(en, "disc 3")).toBe("disc 3");
+});
+
+test("every refusal of a record is said in Chinese", () => {
+  const source = readFileSync(new URL("../../../rules/record.c", import.meta.url), "utf8");
+  const sentences = [...source.matchAll(/refuse\(reader, why,((?:\s*"[^"]*")+)\)/g)].map(
+    ([, text]) => [...(text ?? "").matchAll(/"([^"]*)"/g)].map(([, part]) => part).join(""),
+  );
+  expect(sentences.length).toBeGreaterThan(20);
+  const untold = sentences.filter(
+    (sentence) => sentence && reasonIn(zhHant, sentence) === sentence,
+  );
+  // Whose end the code writes: what there may be only one of.
+  expect(untold).toEqual(["a record has at most one "]);
 });
 
 test("reasons of the engine are said in Chinese", async () => {

@@ -500,8 +500,17 @@ const reasons: Readonly<Record<string, string>> = {
   "* is no value of option min_bw: it takes # to #, for all seats or one for each, with commas":
     "黑白拼塊的下限不能是 *，要在 # 到 # 之間",
   "a record has at most one key, of # hexadecimal digits":
-    "棋譜最多有一把金鑰，為 # 個十六進位數字",
-  "the key has a character that is no hexadecimal digit": "金鑰含有不是十六進位的字元",
+    "棋譜最多只有一個金鑰，由 # 個十六進位數字組成",
+  "a record has at most one commitment, of # hexadecimal digits":
+    "棋譜最多只有一個承諾值，由 # 個十六進位數字組成",
+  "a record has at most one secret, of # hexadecimal digits":
+    "棋譜最多只有一個密值，由 # 個十六進位數字組成",
+  "a record has at most one number for each player, of # hexadecimal digits":
+    "棋譜中每位玩家最多只有一個隨機數，由 # 個十六進位數字組成",
+  "a number is * and # hexadecimal digits": "隨機數的寫法是 * 加上 # 個十六進位數字",
+  "there is a number of a player who does not play": "有不在場的玩家的隨機數",
+  "a record has no such line here; it may have players, option, date, name, commitment, number, secret, key and begin":
+    "這裡不能有這一行；可以有 players、option、date、name、commitment、number、secret、key 和 begin",
   "this option is too long": "這個選項太長",
   "a record has at most one date, # bytes long at most": "棋譜最多有一個日期，長度不超過 # 位元組",
   "there is more than one value": "有不只一個值",
