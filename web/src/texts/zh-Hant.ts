@@ -508,6 +508,10 @@ const reasons: Readonly<Record<string, string>> = {
   "a record has at most one number for each player, of # hexadecimal digits":
     "棋譜中每位玩家最多只有一個隨機數，由 # 個十六進位數字組成",
   "a number is * and # hexadecimal digits": "隨機數的寫法是 * 加上 # 個十六進位數字",
+  "a name is *, once for a player, # bytes long at most":
+    "名字的寫法是 *，每位玩家一次，最長 # 位元組",
+  "the end is not that of the game: it is * or the points of each player":
+    "結尾與這局不符：應為 * 或各玩家的分數",
   "there is a number of a player who does not play": "有不在場的玩家的隨機數",
   "a record has no such line here; it may have players, option, date, name, commitment, number, secret, key and begin":
     "這裡不能有這一行；可以有 players、option、date、name、commitment、number、secret、key 和 begin",
