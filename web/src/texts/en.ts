@@ -716,7 +716,7 @@ export const en = {
         place: "The players place their pieces, anticlockwise.",
         ended: "The game is over.",
       },
-      saysStart: (who: string) => `${who} took, or takes, the first piece.`,
+      saysStart: (who: string) => `The draft begins with ${who}.`,
       saysMiddle: (pieces: readonly string[]) =>
         `In the middle, ${many(pieces.length, "piece")}: ${pieces.join(", ")}.`,
       saysLeft: (who: string, squares: number, pieces: readonly string[]) =>

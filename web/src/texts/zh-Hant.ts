@@ -901,7 +901,7 @@ export const zhHant: Texts = {
         place: "放拼塊：玩家依逆時針把拼塊放上版圖。",
         ended: "遊戲結束。",
       },
-      saysStart: (who) => `由${who}最先選。`,
+      saysStart: (who) => `由${who}開始選。`,
       saysMiddle: (pieces) => `中央有 ${pieces.length} 塊：${pieces.join("、")}。`,
       saysLeft: (who, squares, pieces) =>
         `${who}還有 ${squares} 格未放${pieces.length ? `：${pieces.join("、")}` : ""}。`,
