@@ -710,7 +710,8 @@ export const en = {
         "Take a piece from the middle: click it, or drag it here. The draft goes clockwise; placing begins with the last to take, and goes anticlockwise.",
       advisePlace:
         "Take one of your pieces and put it on free squares. R turns it, F turns it over, and so do the wheel and the buttons.",
-      winning: "The fewest squares left win. Of equals, whoever placed a piece later is better.",
+      winning:
+        "The fewest squares left win. Of equals, whoever placed the own last piece later is ahead.",
       says: {
         draft: "Draft: the players take pieces from the middle, clockwise.",
         place: "The players place their pieces, anticlockwise.",
