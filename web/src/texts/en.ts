@@ -711,7 +711,7 @@ export const en = {
       advisePlace:
         "Take one of your pieces and put it on free squares. R turns it, F turns it over, and so do the wheel and the buttons.",
       winning:
-        "The fewest squares left win. Of equals, whoever placed the own last piece later is ahead.",
+        "The fewest squares left win. Of equals, whoever placed their last piece later is ahead.",
       says: {
         draft: "Draft: the players take pieces from the middle, clockwise.",
         place: "The players place their pieces, anticlockwise.",
