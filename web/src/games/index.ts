@@ -4,6 +4,7 @@ import type { AnyBoard } from "./board.ts";
 const drawn: Readonly<Record<string, () => Promise<{ readonly board: AnyBoard }>>> = {
   pavilion: () => import("./pavilion/index.ts"),
   ingenious: () => import("./ingenious/index.ts"),
+  polyssimo: () => import("./polyssimo/index.ts"),
   chromino: () => import("./chromino/index.ts"),
 };
 

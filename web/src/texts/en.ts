@@ -692,7 +692,73 @@ export const en = {
       },
     },
 
-    polyssimo: {},
+    polyssimo: {
+      board: (rows: number, cols: number) => `Board of ${rows} rows and ${cols} columns`,
+      middleOf: (kind: string) => `In the middle: ${kind}`,
+      large: "Black and white, 6 squares each",
+      small: "Coloured, 5 squares each",
+      trayOf: (who: string) => `Pieces of ${who}`,
+      piece: (piece: string, squares: number) => `${piece}, ${squares} squares`,
+      andMore: (one: string, more: string) => `${one}; ${more}`,
+      notNow: "cannot be taken now",
+      inHand: "in your hand",
+      fitsNowhere: "fits nowhere any more",
+      fitsHere: "the piece in your hand fits here",
+      fitsIn: (places: number) =>
+        places === 0 ? "Does not fit this way." : `Fits in ${many(places, "place")} this way.`,
+      freeSquare: (square: string) => `${square}, free`,
+      takenSquare: (square: string, piece: string, who: string) => `${square}, ${piece} of ${who}`,
+      covers: (piece: string, squares: string) => `${piece} would cover ${squares}.`,
+      after: (points: number, left: number) =>
+        `${points > 0 ? "+" : "−"}${Math.abs(points)}: then you have ${many(left, "square")} left.`,
+      handOf: (piece: string) => `${piece} in your hand`,
+      turnLeft: "Turn left (Shift R)",
+      turnRight: "Turn right (R)",
+      flip: "Turn over (F)",
+      putBack: "Put back (Esc)",
+      nudges: {
+        left: "One square to the left",
+        up: "One square up",
+        down: "One square down",
+        right: "One square to the right",
+      },
+      place: "Place",
+      squaresLeft: (squares: number) => `${many(squares, "square")} left`,
+      shortLeft: (squares: number) => `${squares} left`,
+      starts: "takes first",
+      quota: (has: number, needs: number) => `black and white: ${has}, at least ${needs}`,
+      lastPlacement: (number: number) => `last placed: no. ${number}`,
+      out: "out",
+      placedAll: "all placed",
+      adviseDraft:
+        "Take a piece from the middle: click it, or drag it here. The draft goes clockwise; placing begins with the last to take, and goes anticlockwise.",
+      advisePlace:
+        "Take one of your pieces and put it on free squares. R turns it, F turns it over, and so do the wheel and the buttons.",
+      winning:
+        "The fewest squares left win. Of equals, whoever placed their last piece later is ahead.",
+      says: {
+        draft: "Draft: the players take pieces from the middle, clockwise.",
+        place: "The players place their pieces, anticlockwise.",
+        ended: "The game is over.",
+      },
+      saysStart: (who: string) => `The draft begins with ${who}.`,
+      saysMiddle: (pieces: readonly string[]) =>
+        `In the middle, ${many(pieces.length, "piece")}: ${pieces.join(", ")}.`,
+      saysLeft: (who: string, squares: number, pieces: readonly string[]) =>
+        `${who} has ${many(squares, "square")} left${pieces.length ? `: ${pieces.join(", ")}` : ""}.`,
+      saysQuota: (who: string, has: number, needs: number) =>
+        `${who} has ${has} black and white and must take at least ${needs}.`,
+      lies: (piece: string, orientation: string, square: string) =>
+        `${piece} as ${orientation} at ${square}`,
+      saysPlaced: (who: string, placed: readonly string[]) =>
+        `${who} has placed ${placed.join(", ")}.`,
+      saysLast: (who: string, number: number) =>
+        `The last piece of ${who} was number ${number} on the board.`,
+      saysOut: (who: string) => `${who} can place no more.`,
+      saysAll: (who: string) => `${who} has placed all pieces.`,
+      run: (columns: string, piece: string | null) => `${columns} ${piece ?? "free"}`,
+      saysRow: (row: number, parts: readonly string[]) => `Row ${row}: ${parts.join(", ")}.`,
+    },
 
     chromino: {
       wild: "wild",

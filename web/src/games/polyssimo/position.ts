@@ -1,0 +1,36 @@
+/** position.ts -- the JSON of Polyssimo Challenge (rules/polyssimo/README.md, "## JSON"). */
+
+export interface Placed {
+  readonly piece: string;
+  readonly orientation: string;
+  readonly square: string;
+}
+
+export interface Player {
+  readonly squares_left: number;
+  readonly left: readonly string[];
+  readonly placed: readonly Placed[];
+  /** The number of its last piece among all that were placed. */
+  readonly last_placement: number | null;
+  readonly min_bw: number;
+  readonly is_out: boolean;
+}
+
+export interface Position {
+  readonly phase: "draft" | "place" | "ended";
+  readonly start: number;
+  readonly rows: number;
+  readonly cols: number;
+  readonly flips: boolean;
+  readonly middle: readonly string[];
+  readonly board: readonly (readonly (string | null)[])[];
+  readonly players: readonly Player[];
+}
+
+/** Whose piece it is; null if it lies in the middle. */
+export function ownerOf(position: Position, piece: string): number | null {
+  const seat = position.players.findIndex(
+    ({ left, placed }) => left.includes(piece) || placed.some((lying) => lying.piece === piece),
+  );
+  return seat < 0 ? null : seat;
+}
