@@ -1,4 +1,4 @@
-/** storage.ts -- what stays on this device: preferences and tables. Nothing else is kept.
+/** storage.ts -- what stays on this device: preferences, tables, what was solved.
  *
  * Storage can be refused or full. Then reading finds nothing, writing says so, and play goes on. */
 import type { Clock, SeatKind } from "./wasm.ts";
@@ -28,6 +28,17 @@ export interface SavedTable {
   readonly is_over: boolean;
   /** Milliseconds, to show the latest first. */
   readonly saved: number;
+}
+
+/** What was done of a puzzle. */
+export interface SavedPuzzle {
+  readonly code: string;
+  /** The right ones, in the order in which they were made. */
+  readonly marks: readonly string[];
+  readonly mistakes: number;
+  /** How long the player has thought. */
+  readonly spent_ms: number;
+  readonly end: "solved" | "revealed" | null;
 }
 
 export type Theme = "system" | "light" | "dark";
@@ -61,6 +72,8 @@ const SEATS_MAX = 8; // of any game
 const PREFERENCES = "tessera.preferences";
 const TABLE = "tessera.table.";
 const SOLVED = "tessera.solved";
+const PUZZLES = "tessera.puzzles";
+const PUZZLES_MAX = 400; // of which the oldest is forgotten
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
@@ -99,6 +112,18 @@ function isSavedTable(value: unknown): value is SavedTable {
     typeof value["ply"] === "number" &&
     typeof value["is_over"] === "boolean" &&
     typeof value["saved"] === "number"
+  );
+}
+
+function isSavedPuzzle(value: unknown): value is SavedPuzzle {
+  return (
+    isRecord(value) &&
+    typeof value["code"] === "string" &&
+    Array.isArray(value["marks"]) &&
+    value["marks"].every((mark) => typeof mark === "string") &&
+    Number.isFinite(value["mistakes"]) &&
+    Number.isFinite(value["spent_ms"]) &&
+    [null, "solved", "revealed"].includes(value["end"] as string | null)
   );
 }
 
@@ -160,6 +185,17 @@ export class Keeper {
 
   keepSolved(solved: readonly string[]): Kept {
     return this.write(SOLVED, solved);
+  }
+
+  /** The puzzles that were looked at, the latest first. */
+  puzzles(): readonly SavedPuzzle[] {
+    const found = this.read(PUZZLES);
+    return Array.isArray(found) ? found.filter(isSavedPuzzle) : [];
+  }
+
+  keepPuzzle(puzzle: SavedPuzzle): Kept {
+    const others = this.puzzles().filter(({ code }) => code !== puzzle.code);
+    return this.write(PUZZLES, [puzzle, ...others].slice(0, PUZZLES_MAX));
   }
 
   /** All tables, the latest first. What cannot be read is passed over, and stays. */
