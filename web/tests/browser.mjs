@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
 import { actByClicks, actByKeys, isOver, luck, myTurn, playGame, plyOf, setUp } from "./driver.mjs";
+import { puzzleTests } from "./puzzles.mjs";
 import { DIST, serve } from "./serve.mjs";
 
 /** Every game, with the set-ups that make it another one to play. */
@@ -424,6 +425,8 @@ for (const language of ["en", "zh-Hant"]) {
     }
   }
 }
+
+Object.assign(tests, puzzleTests(assertAccessible));
 
 tests["speed: a move is on the screen within 50 ms of the click"] = async ({ page }) => {
   for (const game of GAMES) {
