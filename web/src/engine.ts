@@ -4,7 +4,8 @@
  * one worker to the other, and its choice comes back as notation. */
 import type { Event, Result } from "./games/board.ts";
 import type { Answer, FailureKind, Method, Request } from "./messages.ts";
-import type { Puzzle, PuzzleCheck, PuzzleKind, PuzzleSolution } from "./puzzles/puzzle.ts";
+import type { PuzzleKind } from "./puzzles/kinds.ts";
+import type { Puzzle, PuzzleCheck, PuzzleSolution } from "./puzzles/puzzle.ts";
 import type { Choice, Clock, Rules, SeatKind } from "./wasm.ts";
 
 export interface GameOption {

@@ -5,7 +5,6 @@ import type { AnyBoard, Seat } from "./games/board.ts";
 import { readRoute, type Route } from "./route.ts";
 import { Keeper, type Pace, type Preferences, type SavedTable, type SeatPlan } from "./storage.ts";
 import { Studio } from "./learn/studio.ts";
-import type { PuzzleKind } from "./puzzles/puzzle.ts";
 import type { SolvingHost } from "./puzzles/solving.ts";
 import { unpacked } from "./record.ts";
 import { Replay, type ReplayState } from "./replay/replay.ts";
@@ -307,17 +306,6 @@ class PageState {
     if (!this.engine) return null;
     this.second ??= openEngine();
     return { engine: this.second, keeper: this.keeper };
-  }
-
-  /** Makes a puzzle and goes to it. */
-  async newPuzzle(kind: PuzzleKind, level: number, seed: number): Promise<void> {
-    try {
-      const puzzle = await this.puzzler()?.engine.makePuzzle(kind, level, false, seed);
-      if (puzzle) location.hash = `#/puzzle/${puzzle.code}`;
-    } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      this.problem = "engine";
-    }
   }
 
   isSolved(game: string, exercise: string): boolean {

@@ -30,17 +30,6 @@ export interface SavedTable {
   readonly saved: number;
 }
 
-/** What was done of a puzzle. */
-export interface SavedPuzzle {
-  readonly code: string;
-  /** The right ones, in the order in which they were made. */
-  readonly marks: readonly string[];
-  readonly mistakes: number;
-  /** How long the player has thought. */
-  readonly spent_ms: number;
-  readonly end: "solved" | "revealed" | null;
-}
-
 export type Theme = "system" | "light" | "dark";
 export type Pace = "calm" | "quick";
 
@@ -72,10 +61,8 @@ const SEATS_MAX = 8; // of any game
 const PREFERENCES = "tessera.preferences";
 const TABLE = "tessera.table.";
 const SOLVED = "tessera.solved";
-const PUZZLES = "tessera.puzzles";
-const PUZZLES_MAX = 400; // of which the oldest is forgotten
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
@@ -115,18 +102,6 @@ function isSavedTable(value: unknown): value is SavedTable {
   );
 }
 
-function isSavedPuzzle(value: unknown): value is SavedPuzzle {
-  return (
-    isRecord(value) &&
-    typeof value["code"] === "string" &&
-    Array.isArray(value["marks"]) &&
-    value["marks"].every((mark) => typeof mark === "string") &&
-    Number.isFinite(value["mistakes"]) &&
-    Number.isFinite(value["spent_ms"]) &&
-    [null, "solved", "revealed"].includes(value["end"] as string | null)
-  );
-}
-
 export class Keeper {
   /** null where the browser does not even let one look. */
   constructor(private readonly shelf: Shelf | null) {}
@@ -139,7 +114,8 @@ export class Keeper {
     }
   }
 
-  private read(name: string): unknown {
+  /** What is kept under a name; null if nothing is, or nothing that can be read. */
+  read(name: string): unknown {
     try {
       const text = this.shelf?.getItem(name);
       return text ? JSON.parse(text) : null;
@@ -148,7 +124,7 @@ export class Keeper {
     }
   }
 
-  private write(name: string, value: unknown): Kept {
+  write(name: string, value: unknown): Kept {
     if (!this.shelf) return "refused";
     try {
       this.shelf.setItem(name, JSON.stringify(value));
@@ -185,17 +161,6 @@ export class Keeper {
 
   keepSolved(solved: readonly string[]): Kept {
     return this.write(SOLVED, solved);
-  }
-
-  /** The puzzles that were looked at, the latest first. */
-  puzzles(): readonly SavedPuzzle[] {
-    const found = this.read(PUZZLES);
-    return Array.isArray(found) ? found.filter(isSavedPuzzle) : [];
-  }
-
-  keepPuzzle(puzzle: SavedPuzzle): Kept {
-    const others = this.puzzles().filter(({ code }) => code !== puzzle.code);
-    return this.write(PUZZLES, [puzzle, ...others].slice(0, PUZZLES_MAX));
   }
 
   /** All tables, the latest first. What cannot be read is passed over, and stays. */

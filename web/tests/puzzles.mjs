@@ -184,7 +184,8 @@ async function solvePolyssimo(page, by, { puzzle, places }) {
   }
 }
 
-async function revealIt(page) {
+/** Asks for the solution, and says yes. */
+export async function revealIt(page) {
   await page.locator(".reveal").click();
   await page.locator("dialog .primary").click();
   await page.locator(".again").waitFor();

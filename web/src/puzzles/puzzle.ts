@@ -1,9 +1,6 @@
 /** puzzle.ts -- puzzles as the engine writes them (docs/puzzles.md), and how they are named. */
 import type { Figure } from "../games/chromino/position.ts";
-
-/** The games that have puzzles. */
-export const puzzleKinds = ["chromino", "polyssimo"] as const;
-export type PuzzleKind = (typeof puzzleKinds)[number];
+import { puzzleKinds, todayOf, type PuzzleKind } from "./kinds.ts";
 
 export const LEVELS: readonly number[] = [1, 2, 3, 4, 5];
 export const USUAL_LEVEL = 3;
@@ -76,10 +73,6 @@ export function dayOf(date: Date): number {
 /** The kind of which an address wants today's puzzle; null if it is a code. */
 export function todayIn(code: string): PuzzleKind | null {
   return puzzleKinds.find((kind) => code === todayOf(kind)) ?? null;
-}
-
-export function todayOf(kind: PuzzleKind): string {
-  return `today-${kind}`;
 }
 
 /** Is this the code of a kind's puzzle of a day? */

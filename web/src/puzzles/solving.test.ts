@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { Keeper } from "../storage.ts";
 import { openTestEngine, TestShelf } from "../testing.ts";
-import { dayOf, isOfDay, placesIn, todayIn, type PuzzleKind } from "./puzzle.ts";
+import { keepPuzzle, keptPuzzles } from "./kept.ts";
+import type { PuzzleKind } from "./kinds.ts";
+import { dayOf, isOfDay, placesIn, todayIn } from "./puzzle.ts";
 import { Solving, type SolvingHost, type SolvingState } from "./solving.ts";
 import { clockFace } from "./stopwatch.ts";
 
@@ -48,7 +50,11 @@ test.each(["chromino", "polyssimo"] as const)("a puzzle of %s is solved", async 
   expect(solving.spentMs).toBe(61_000);
   await solving.mark(places[0]!);
   expect(states).toHaveLength(places.length);
-  expect(host.keeper.puzzles()[0]).toMatchObject({ end: "solved", mistakes: 0, spent_ms: 61_000 });
+  expect(keptPuzzles(host.keeper)[0]).toMatchObject({
+    end: "solved",
+    mistakes: 0,
+    spent_ms: 61_000,
+  });
 });
 
 test("a wrong mark is told with its reason, and does not stay", async () => {
@@ -104,8 +110,8 @@ test("the marks and the time are found again, without what is not right", async 
   solving.lookAway();
   now = 50_000;
   expect(solving.spentMs).toBe(8000);
-  const saved = host.keeper.puzzles()[0]!;
-  host.keeper.keepPuzzle({ ...saved, marks: ["nonsense", ...saved.marks] });
+  const saved = keptPuzzles(host.keeper)[0]!;
+  keepPuzzle(host.keeper, { ...saved, marks: ["nonsense", ...saved.marks] });
   const again = await open(code);
   expect(again.current.marks).toEqual([first]);
   now = 51_000;

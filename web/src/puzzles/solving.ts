@@ -3,8 +3,9 @@
  * The engine judges every mark; what is right stays, what is wrong is counted and told. All of it
  * is kept on the device, so that a reload loses nothing. */
 import type { Engine } from "../engine.ts";
-import type { Keeper, SavedPuzzle } from "../storage.ts";
+import type { Keeper } from "../storage.ts";
 import { Turns } from "../turns.ts";
+import { keepPuzzle, keptPuzzles } from "./kept.ts";
 import {
   dayOf,
   placesIn,
@@ -18,7 +19,7 @@ import { Stopwatch } from "./stopwatch.ts";
 
 export interface SolvingHost {
   readonly engine: Engine;
-  readonly keeper: Pick<Keeper, "puzzles" | "keepPuzzle">;
+  readonly keeper: Keeper;
 }
 
 export interface SolvingState {
@@ -79,7 +80,7 @@ export class Solving {
     now: () => number = () => performance.now(),
   ): Promise<Solving> {
     const puzzle = await find(host.engine, code, new Date());
-    const saved = host.keeper.puzzles().find((other) => other.code === puzzle.code);
+    const saved = keptPuzzles(host.keeper).find((other) => other.code === puzzle.code);
     const check = await host.engine.checkPuzzle(saved?.marks ?? []);
     const isRevealed = saved?.end === "revealed";
     const state: SolvingState = {
@@ -112,8 +113,7 @@ export class Solving {
   private keep(): void {
     const { puzzle, marks, mistakes, end } = this.current;
     const spent_ms = Math.round(this.watch.ms);
-    const saved: SavedPuzzle = { code: puzzle.code, marks, mistakes, spent_ms, end };
-    this.host.keeper.keepPuzzle(saved);
+    keepPuzzle(this.host.keeper, { code: puzzle.code, marks, mistakes, spent_ms, end });
   }
 
   private change(change: Partial<SolvingState>): void {

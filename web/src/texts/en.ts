@@ -495,7 +495,7 @@ export const en = {
     homeLine: "A new one of each game every day, and as many more as you like.",
     today: "Today’s puzzle",
     todayOf: (game: string) => `Today’s puzzle: ${game}`,
-    of: (game: string) => `A puzzle of ${game}`,
+    of: (game: string) => `${game} puzzle`,
     asks: {
       chromino: "Find all places where each of the tiles fits.",
       polyssimo: "Fill the board with all of the pieces.",
@@ -529,9 +529,9 @@ export const en = {
       other_colour: "Here it touches a different colour.",
       too_few_edges: "Here it touches fewer than two edges.",
     },
-    canFinish: "Can it still be finished?",
+    canFinish: "Still solvable?",
     finish: {
-      yes: "Yes, it can still be finished.",
+      yes: "Yes, it can still be solved.",
       no: "No, not like this: something must be taken back.",
       unknown: "That would take too long to find out.",
     },
@@ -539,8 +539,9 @@ export const en = {
       isExact && count === 1
         ? "There is one solution."
         : `There are ${isExact ? "" : "at least "}${many(count, "solution")}.`,
-    reveal: "Show the solution",
+    reveal: "Solution",
     revealAsk: "Show the solution? The puzzle ends with it.",
+    revealYes: "Show it",
     isSolved: (time: string, mistakes: number) =>
       `Solved in ${time}, ${mistakes ? `with ${many(mistakes, "mistake")}` : "without a mistake"}.`,
     isRevealed: "This is the solution.",
@@ -550,8 +551,7 @@ export const en = {
     link: "Link to this puzzle",
     copied: "The link is copied.",
     tiles: "Tiles whose places are to be found",
-    tileLeft: (left: number, count: number) =>
-      left === 0 ? "all found" : `${left} of ${count} left`,
+    tileLeft: (left: number) => (left === 0 ? "all found" : `${left} left`),
     markHere: "Mark it here",
     free: "free",
     at: (x: number, y: number, lies: string) => `${x},${y}: ${lies}`,
@@ -561,9 +561,9 @@ export const en = {
     lies: (square: string, piece: string) => `${square}, ${piece}`,
     takeUp: "take it up again",
     advise: {
-      chromino: "Choose a tile, turn it, and click the square where its middle is to lie.",
+      chromino: "Choose a tile, turn it (R), and click the square where its middle is to lie.",
       polyssimo:
-        "Choose a piece, turn it, and click where it is to lie. Click it again to take it up.",
+        "Choose a piece, turn it (R, F), and click where it is to lie. Click it again to take it up.",
     },
   },
   replay: {

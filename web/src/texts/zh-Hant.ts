@@ -741,6 +741,7 @@ export const zhHant: Texts = {
       isExact ? `共有 ${count} 種解法。` : `至少有 ${count} 種解法。`,
     reveal: "看答案",
     revealAsk: "要看答案嗎？看了這題就結束了。",
+    revealYes: "看答案",
     isSolved: (time, mistakes) =>
       `解出來了！用時 ${time}，${mistakes ? `錯 ${mistakes} 次` : "完全沒有錯"}。`,
     isRevealed: "這就是答案。",
@@ -750,7 +751,7 @@ export const zhHant: Texts = {
     link: "這道謎題的連結",
     copied: "已複製連結。",
     tiles: "要找位置的磚",
-    tileLeft: (left, count) => (left === 0 ? "全找到了" : `${count} 處中還有 ${left} 處`),
+    tileLeft: (left) => (left === 0 ? "全找到了" : `還有 ${left} 處`),
     markHere: "標在這裡",
     free: "空格",
     at: (x, y, lies) => `${x},${y}：${lies}`,
@@ -760,8 +761,8 @@ export const zhHant: Texts = {
     lies: (square, piece) => `${square}，${piece}`,
     takeUp: "可再拿起",
     advise: {
-      chromino: "選一塊磚，轉好方向，再點它中間那一格要放的位置。",
-      polyssimo: "選一塊拼塊，轉好方向，點要放的地方；再點一次可拿起。",
+      chromino: "選一塊磚，轉好方向（R），再點它中間那一格要放的位置。",
+      polyssimo: "選一塊拼塊，轉好方向（R、F），點要放的地方；再點一次可拿起。",
     },
   },
   replay: {
