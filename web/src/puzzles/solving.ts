@@ -133,6 +133,7 @@ export class Solving {
     return this.act(async () => {
       const check = await this.host.engine.checkPuzzle([...this.current.marks, notation]);
       const judged = check.marks.at(-1) ?? null;
+      if (judged?.verdict === "repeated") return { judged };
       if (judged?.verdict !== "right") return { judged, mistakes: this.current.mistakes + 1 };
       const end = check.is_solved ? "solved" : null;
       return { judged, marks: rightOf(check), left: check.left, end };

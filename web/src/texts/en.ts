@@ -551,6 +551,7 @@ export const en = {
     link: "Link to this puzzle",
     copied: "The link is copied.",
     tiles: "Tiles whose places are to be found",
+    tilePlaces: (count: number) => many(count, "place"),
     tileLeft: (left: number) => (left === 0 ? "all found" : `${left} left`),
     markHere: "Mark it here",
     free: "free",

@@ -751,6 +751,7 @@ export const zhHant: Texts = {
     link: "這道謎題的連結",
     copied: "已複製連結。",
     tiles: "要找位置的磚",
+    tilePlaces: (count) => `${count} 處`,
     tileLeft: (left) => (left === 0 ? "全找到了" : `還有 ${left} 處`),
     markHere: "標在這裡",
     free: "空格",
