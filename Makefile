@@ -4,7 +4,9 @@
 # make format      lay out the C sources        make tidy      includes, forbidden calls, game folders
 # make purity      prove that rules/ is pure    make portable  prove that rules/ is C, C++ and CUDA
 # make page        the web page, into web/dist  make fuzz      look for crashes; FUZZ_SECONDS=60 each
-# make coverage    what the tests reach         make clean     start afresh
+# make coverage    what the tests reach         make nightly   bots in every set-up, for hours
+# make pictures    of the page, for docs        make screens   of the terminal, for docs
+# make clean       start afresh
 
 BUILD := cmake --build build --parallel $(shell nproc) --target
 
@@ -38,8 +40,17 @@ format: install-test
 tidy:
 	@scripts/tidy.sh
 
-purity portable wasm web server coverage fuzz: install-test
+purity portable wasm web server terminal coverage fuzz: install-test
 	@scripts/test.sh $@
+
+pictures: install-test page
+	@cd web && npm run --silent pictures
+
+screens: all install-test
+	@scripts/screens.sh
+
+nightly: install-test
+	@scripts/nightly.sh
 
 clean:
 	rm -rf build
@@ -50,5 +61,5 @@ install-play install-test: install-%:
 build/build.ninja: | install-play
 	@cmake --preset dev
 
-.PHONY: all play page test check bench golden format tidy purity portable wasm web server coverage fuzz \
-        clean install-play install-test
+.PHONY: all play page test check bench golden format tidy purity portable wasm web server terminal coverage fuzz \
+        pictures screens nightly clean install-play install-test

@@ -33,14 +33,6 @@ static Player *opened(const Game *game, const char *spec, int simulations_max) {
     return player;
 }
 
-static bool is_legal(const Game *game, const GameState *state, Action action) {
-    static Action actions[GAME_ACTIONS_MAX];
-    int count = game->legal(state, actions);
-    for (int i = 0; i < count; i++)
-        if (actions[i] == action) return true;
-    return false;
-}
-
 /* Plays to the end; each seat has the next of the players. */
 static void play(const Game *game, const Setup *setup, Player *const players[], int count,
                  uint64_t seed) {
@@ -56,7 +48,7 @@ static void play(const Game *game, const Setup *setup, Player *const players[], 
         Choice choice =
             player_choose(players[seat % count], &view, seat, own, seed + (uint64_t)ply);
         CHECK(memcmp(&kept, &view, (size_t)game->state_size) == 0);
-        CHECK(is_legal(game, &state, choice.action));
+        CHECK(test_is_legal(game, &state, choice.action));
         CHECK(choice.simulations >= 0);
         game->apply(&state, choice.action, &chance, NULL);
     }
@@ -147,7 +139,7 @@ TEST(players_search_on_when_their_memory_is_used_up) {
     games[0]->init(&state, &setup, &chance, NULL);
     Choice choice = player_choose(player, &state, games[0]->actor(&state), own, 1);
     CHECK(choice.simulations > 20000); /* enough to fill a megabyte, unless it was decided early */
-    CHECK(is_legal(games[0], &state, choice.action));
+    CHECK(test_is_legal(games[0], &state, choice.action));
     player_close(player);
 }
 
@@ -217,6 +209,42 @@ TEST(arena_swaps_seats_within_a_group) {
     CHECK_EQ(arena_player_at(&match, 0, 1), 1);
     CHECK_EQ(arena_player_at(&match, 1, 0), 1);
     CHECK_EQ(arena_player_at(&match, 1, 1), 0);
+}
+
+/* A game whose state is its result. */
+static void result_itself(const void *state, Result *result) {
+    *result = *(const Result *)state;
+}
+
+/* How many points the first of two gets, each of whom was alone and ended like this. */
+static float solo_score(Result first, Result second) {
+    Game game = *games[0];
+    game.result = result_itself;
+    ArenaMatch match = {&game, {.players = 1}, 2};
+    ArenaTally tally;
+    ArenaGame group[2];
+    memset(&tally, 0, sizeof tally);
+    memset(group, 0, sizeof group);
+    arena_score(&match, 0, &first, &group[0]);
+    arena_score(&match, 1, &second, &group[1]);
+    arena_add(&tally, &match, group);
+    return group[0].score;
+}
+
+TEST(arena_compares_solo_games_by_what_their_results_count) {
+    Result few = {.players = 1, .points = {3}}, many = {.players = 1, .points = {5}};
+    CHECK(solo_score(many, few) == 1.0f);
+    CHECK(solo_score(few, many) == 0.0f);
+    few.counts_down = many.counts_down = true;
+    CHECK(solo_score(many, few) == 0.0f);
+    CHECK(solo_score(few, many) == 1.0f);
+    few.effort = 9; /* it matters only where the points are equal */
+    CHECK(solo_score(few, many) == 1.0f);
+    CHECK(solo_score(few, few) == 0.5f);
+    Result quick = few;
+    quick.effort = 8;
+    CHECK(solo_score(quick, few) == 1.0f);
+    CHECK(solo_score(few, quick) == 0.0f);
 }
 
 /* So many pairs with each score of the first player. */

@@ -26,9 +26,17 @@ void arena_score(const ArenaMatch *match, int number, const void *state, ArenaGa
         }
     }
     game->score = pairs ? score / (float)pairs : 0;
+    game->solo[0] = result.counts_down ? result.points[0] : -result.points[0];
+    game->solo[1] = result.effort;
 }
 
-/* Solo: each player had the same luck in a game of its own; the points decide. */
+/* 1 if `a` is the better solo game, -1 if `b` is, 0 if they are equal. */
+static int compare_solo(const ArenaGame *a, const ArenaGame *b) {
+    int decides = a->solo[0] == b->solo[0];
+    return (a->solo[decides] < b->solo[decides]) - (a->solo[decides] > b->solo[decides]);
+}
+
+/* Solo: each player had the same luck in a game of its own. */
 static void score_solo(const ArenaMatch *match, ArenaGame group[]) {
     float score = 0;
     int own = 0;
@@ -37,7 +45,7 @@ static void score_solo(const ArenaMatch *match, ArenaGame group[]) {
         int other = 0;
         while (group[i].seats[other] == 0) other++;
         if (other == 0) continue;
-        double ahead = group[own].points[0] - group[i].points[other];
+        int ahead = compare_solo(&group[own], &group[i]);
         score += ahead > 0 ? 1.0f : ahead == 0 ? 0.5f : 0.0f;
     }
     for (int i = 0; i < match->players_count; i++)

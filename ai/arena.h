@@ -20,6 +20,7 @@ typedef struct {
 /* What one game showed; games are added in any order. */
 typedef struct {
     float score;                       /* of the first player, 0 .. 1 */
+    int solo[2];                       /* alone: points, less is better, and the effort */
     double points[ARENA_PLAYERS_MAX];  /* sums over the seats of each player */
     double seconds[ARENA_PLAYERS_MAX]; /* of thought */
     double slowest[ARENA_PLAYERS_MAX]; /* seconds of the longest thought */

@@ -1,4 +1,8 @@
-/* chocolatier.c -- how Master Chocolatier is judged. */
+/* chocolatier.c -- how Master Chocolatier is judged.
+ *
+ * A board is worth its points, what its lines will bring at the end of the round, and of each bonus
+ * a part that grows with the square of what is there of it. The weights are round numbers; no run
+ * of `tessera tune` stands behind them. */
 #include "rules/chocolatier/chocolatier.h"
 
 #include "evaluate.h"

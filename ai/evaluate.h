@@ -2,8 +2,8 @@
  *
  * estimate() foretells how the seats will stand at the end; promise() says how good an action looks
  * before it is tried, and shortlist() finds the best of many quickly. All are for the search to
- * correct: they need be useful, not right. The weights were found by `tessera tune`; each file says
- * how. */
+ * correct: they need be useful, not right. Each game's file says how its weights were found;
+ * `tessera tune` tries to improve them. */
 #ifndef AI_EVALUATE_H
 #define AI_EVALUATE_H
 
@@ -32,6 +32,7 @@ typedef struct {
     int pace;          /* simulations that count as a millisecond, so that levels are repeatable */
     float exploration; /* how much a search trusts promises: 0 not at all */
     int considered;    /* actions a search looks at in one position, the most promising first */
+    int rollout;       /* actions of shortlists that a search plays before it judges */
 
     /* The points that each seat may expect at the end; more is better, whatever the game counts.
      * Of a solo game: on a scale from 0. */

@@ -27,14 +27,13 @@ enum {
     DUEL,      /* duel: points of a marker on the own side for certain */
     DUEL_TURN, /* duel: steps of uncertainty for each turn to come */
     DUEL_DUE,  /* duel: of a certain marker, for a bonus placement that is due */
-    SOLO_OPEN, /* solo: in place of `open`, since nobody else will take the cell */
     WEIGHTS,
 };
 
 static const Weight weights_[WEIGHTS] = {
-    {"rate", 1.6f},  {"open", 0.3f},      {"lack", 0.4f},     {"first", 1.3f},     {"fall", 0.6f},
-    {"bonus", 1.0f}, {"near", 0.5f},      {"above", 0.25f},   {"arrival", 2.0f},   {"denial", 0.2f},
-    {"duel", 10.0f}, {"duel_turn", 0.5f}, {"duel_due", 0.3f}, {"solo_open", 0.7f},
+    {"rate", 1.6f},  {"open", 0.3f},      {"lack", 0.4f},     {"first", 1.3f},   {"fall", 0.6f},
+    {"bonus", 1.0f}, {"near", 0.5f},      {"above", 0.25f},   {"arrival", 2.0f}, {"denial", 0.2f},
+    {"duel", 10.0f}, {"duel_turn", 0.5f}, {"duel_due", 0.3f},
 };
 
 enum {
@@ -161,8 +160,7 @@ static float side_points(const Ingenious *s, int side, const Survey *board, cons
         is_first = s->phase == INGENIOUS_PLACING;
         if (s->due > 1) turns += weights[BONUS] * (float)(s->due - 1);
     }
-    float open = (s->mode == INGENIOUS_SOLO ? weights[SOLO_OPEN] : weights[OPEN]) *
-                 (is_first ? weights[FIRST] : 1.0f);
+    float open = weights[OPEN] * (is_first ? weights[FIRST] : 1.0f);
     for (int colour = 0; colour < INGENIOUS_COLOURS; colour++) {
         float marker = (float)s->track[side][colour];
         float share =
@@ -451,9 +449,10 @@ const Evaluator ingenious_evaluator = {
     .weights = weights_,
     .weights_count = WEIGHTS,
     .scale = SCALE,
-    .pace = 30, /* it could be 120, but more brings little before the clock does */
+    .pace = 8, /* 55 are possible; with 24 level 6 was as strong as 7 (26 games) */
     .exploration = 0.4f,
     .considered = 32,
+    .rollout = 6,
     .estimate = estimate,
     .promise = promise,
     .shortlist = shortlist,

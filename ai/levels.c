@@ -1,7 +1,7 @@
 /* levels.c -- what level 1..9 means.
  *
  * A level is weaker by looking at less and judging less, never by blundering on purpose: the first
- * three judge the position after one action, of few actions or of all; from the fourth on they
+ * three judge the position after one action, of few actions or of many; from the fourth on they
  * search, each several times as long as the one before. The thought of 4, 5 and 6 is counted in
  * simulations, so that they play the same on every machine; that of 7, 8 and 9 is measured by the
  * clock. */
@@ -10,7 +10,7 @@
 static const PlayerConfig levels[LEVELS] = {
     {.kind = PLAYER_JUDGING, .looks = 2},
     {.kind = PLAYER_JUDGING, .looks = 4},
-    {.kind = PLAYER_JUDGING},
+    {.kind = PLAYER_JUDGING, .looks = 64, .guesses = 6},
     {.kind = PLAYER_SEARCHING, .paced_ms = 1},
     {.kind = PLAYER_SEARCHING, .paced_ms = 5},
     {.kind = PLAYER_SEARCHING, .paced_ms = 30},

@@ -74,21 +74,41 @@ static float judgement(Player *player, GameState *guess, Action action, int seat
 
 typedef float Look(Player *player, GameState *guess, Action action, int seat, Chance *chance);
 
-/* The best of the actions, or of some at random, by one look at each; ties at random. */
+/* What actions are compared by: all by the same guesses and the same luck, so that no action looks
+ * better than another only because it met with better cards. */
+typedef struct {
+    Look *look;
+    const void *view;
+    int seat, guesses;
+    uint64_t luck;
+} Comparison;
+
+/* The mean of a look at the action in each guess. */
+static float value_of(Player *player, const Comparison *by, Action action) {
+    float sum = 0;
+    for (int i = 0; i < by->guesses; i++) {
+        GameState guess;
+        Chance chance = chance_seeded(by->luck + (uint64_t)i);
+        memcpy(&guess, by->view, (size_t)player->game->state_size);
+        player->game->determinize(&guess, by->seat, &chance);
+        sum += by->look(player, &guess, action, by->seat, &chance);
+    }
+    return sum / (float)by->guesses;
+}
+
+/* The best of the actions, or of some at random; ties at random. */
 static Choice best_by(Look *look, Player *player, const void *view, int seat, Rng *rng) {
-    const Game *game = player->game;
-    Chance chance = chance_seeded(rng_next(rng));
-    int legal = game->legal(view, player->actions), ties = 0;
-    int looks = player->config.looks && player->config.looks < legal ? player->config.looks : legal;
+    int legal = player->game->legal(view, player->actions), ties = 0;
+    int looks = player->config.looks;
+    int guesses = player->config.guesses ? player->config.guesses : 1;
+    Comparison by = {look, view, seat, guesses, rng_next(rng)};
+    if (!looks || looks > legal) looks = legal;
     Choice choice = {player->actions[0], 0, 0};
     for (int i = 0; i < looks; i++) {
-        GameState guess;
         int swap = i + rng_below(rng, legal - i); /* the first so many of a shuffle */
         Action action = player->actions[swap];
         player->actions[swap] = player->actions[i];
-        memcpy(&guess, view, (size_t)game->state_size);
-        game->determinize(&guess, seat, &chance);
-        float value = look(player, &guess, action, seat, &chance);
+        float value = value_of(player, &by, action);
         if (ties && value < choice.value) continue;
         ties = !ties || value > choice.value ? 1 : ties + 1;
         choice.value = value;
@@ -106,6 +126,17 @@ static int exact_nodes(Budget budget) {
     return by_count;
 }
 
+/* The exact choice, if the budget allows to find it; if not, the time it took is off the budget. */
+static bool solve(Player *player, const void *view, int seat, Budget *budget, Choice *choice) {
+    int nodes_max = exact_nodes(*budget);
+    int64_t begun = budget->time_ms_max ? player->config.now_ms() : 0;
+    if (exact_choose(player->game, player->weights, view, seat, nodes_max, choice)) return true;
+    if (!budget->time_ms_max) return false;
+    int left = budget->time_ms_max - (int)(player->config.now_ms() - begun);
+    budget->time_ms_max = left > 1 ? left : 1;
+    return false;
+}
+
 Choice player_choose(Player *player, const void *view, int seat, Budget budget, uint64_t seed) {
     RULE_ASSERT(player->game->actor(view) == seat);
     Rng rng = {seed};
@@ -116,7 +147,7 @@ Choice player_choose(Player *player, const void *view, int seat, Budget budget, 
     case PLAYER_GREEDY: choice = best_by(points_at_once, player, view, seat, &rng); break;
     case PLAYER_JUDGING: choice = best_by(judgement, player, view, seat, &rng); break;
     case PLAYER_SEARCHING:
-        if (!exact_choose(player->game, player->weights, view, seat, exact_nodes(budget), &choice))
+        if (!solve(player, view, seat, &budget, &choice))
             choice = search_choose(player->search, view, seat, player->weights, budget, &rng);
         break;
     }

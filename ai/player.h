@@ -30,6 +30,7 @@ typedef enum {
 typedef struct {
     PlayerKind kind;
     int looks;     /* greedy, judging: actions looked at, at random; 0: all */
+    int guesses;   /* greedy, judging: at what is hidden, for each look; default 1 */
     Budget budget; /* of a choice, unless player_choose() is given another */
     int paced_ms;  /* a budget of as many simulations as take about so long (Evaluator.pace) */
     int memory_mb; /* of a search; default 64 */

@@ -10,6 +10,7 @@ enum {
     CONSIDERED_MAX = 96, /* candidates of one position */
     CLOCK_EVERY = 32,    /* simulations */
     ROLLOUT_MAX = 48,    /* actions of a rollout */
+    ROLLOUT_SECOND = 4,  /* where it plays well, one action in so many is the second best */
     ROLLOUT_LOOKS = 3,   /* actions compared at each step of it */
 };
 
@@ -206,8 +207,19 @@ static void roll(Search *search, void *state) {
     game->apply(state, best, &search->chance, NULL);
 }
 
-/* Plays on until the dust has settled. */
+/* Plays the most promising action of all, now and then the second. */
+static void roll_well(Search *search, void *state) {
+    Candidate list[2];
+    int count = search->evaluator->shortlist(state, search->weights, true, 2, list);
+    bool is_second = count > 1 && rng_below(search->rng, ROLLOUT_SECOND) == 0;
+    search->game->apply(state, list[is_second].action, &search->chance, NULL);
+}
+
+/* Plays on: well for a few actions, if the game asks for it, then until the dust has settled. */
 static void roll_out(Search *search, void *state) {
+    int rollout = search->plays_on ? 0 : search->evaluator->rollout;
+    for (int i = 0; i < rollout && search->game->actor(state) != GAME_OVER; i++)
+        roll_well(search, state);
     for (int i = 0; i < ROLLOUT_MAX || search->plays_on; i++) {
         if (search->game->actor(state) == GAME_OVER) return;
         if (!search->plays_on && search->evaluator->is_settled(state)) return;

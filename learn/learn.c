@@ -3,6 +3,14 @@
 
 extern const Exercise chocolatier_exercises[];
 extern const int chocolatier_exercises_count;
+extern const Exercise chromino_exercises[];
+extern const int chromino_exercises_count;
+extern const Exercise ingenious_exercises[];
+extern const int ingenious_exercises_count;
+extern const Exercise pavilion_exercises[];
+extern const int pavilion_exercises_count;
+extern const Exercise polyssimo_exercises[];
+extern const int polyssimo_exercises_count;
 
 typedef struct {
     const char *game;
@@ -12,6 +20,10 @@ typedef struct {
 
 static const Book books[] = {
     {"chocolatier", chocolatier_exercises, &chocolatier_exercises_count},
+    {"chromino", chromino_exercises, &chromino_exercises_count},
+    {"ingenious", ingenious_exercises, &ingenious_exercises_count},
+    {"pavilion", pavilion_exercises, &pavilion_exercises_count},
+    {"polyssimo", polyssimo_exercises, &polyssimo_exercises_count},
 };
 
 const Exercise *learn_exercises(const Game *game, int *count) {
@@ -67,12 +79,15 @@ int learn_points(const Table *table, const Exercise *exercise, Action action) {
 }
 
 int learn_best_points(const Table *table, const Exercise *exercise) {
+    const Game *game = table->header.game;
     Action actions[GAME_ACTIONS_MAX];
-    int count = table->header.game->legal(&table->state, actions);
+    Result result;
+    game->result(&table->state, &result);
+    int count = game->legal(&table->state, actions);
     int best = learn_points(table, exercise, actions[0]);
     for (int i = 1; i < count; i++) {
         int points = learn_points(table, exercise, actions[i]);
-        if (points > best) best = points;
+        if (result.counts_down ? points < best : points > best) best = points;
     }
     return best;
 }

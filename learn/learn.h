@@ -9,7 +9,7 @@
 #include "table/table.h"
 
 typedef enum {
-    ASK_BEST,   /* play an action that scores the most at once, by what can be foreseen */
+    ASK_BEST,   /* play an action that scores best at once, by what can be foreseen */
     ASK_LEGAL,  /* which of the options are legal? */
     ASK_POINTS, /* how much does the action score? The options are numbers */
     ASK_WINNER, /* the game is over: which seats have won? */
@@ -36,7 +36,8 @@ void learn_open(const Game *game, const Exercise *exercise, Table *table);
  */
 bool learn_is_right(const Table *table, const Exercise *exercise, const char *option);
 
-/* What an action of the asked seat scores at once; and the most that any legal one does. */
+/* What an action of the asked seat scores at once; and what the best legal one does, which is the
+ * least where fewer points are better. */
 int learn_points(const Table *table, const Exercise *exercise, Action action);
 int learn_best_points(const Table *table, const Exercise *exercise);
 

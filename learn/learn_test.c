@@ -20,15 +20,15 @@ static void count_options(const Exercise *exercise, int *right, int *all) {
     }
 }
 
-/* At least one action scores the most, and at least one scores less. */
+/* At least one action scores best, and at least one does not. */
 static void check_best(const Exercise *exercise) {
     const Game *game = table.header.game;
     static Action actions[GAME_ACTIONS_MAX];
-    int count = game->legal(&table.state, actions), best = 0;
-    int most = learn_best_points(&table, exercise);
+    int count = game->legal(&table.state, actions), right = 0;
+    int best = learn_best_points(&table, exercise);
     CHECK_EQ(game->actor(&table.state), exercise->seat);
-    for (int i = 0; i < count; i++) best += learn_points(&table, exercise, actions[i]) == most;
-    CHECK(best >= 1 && best < count);
+    for (int i = 0; i < count; i++) right += learn_points(&table, exercise, actions[i]) == best;
+    CHECK(right >= 1 && right < count);
 }
 
 static void check_exercise(const Game *game, const Exercise *exercise) {

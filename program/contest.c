@@ -6,6 +6,7 @@
 #include "records.h"
 #include "rules/rng.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -20,6 +21,7 @@ static void forfeit(const Contest *contest, int number, int loser, ArenaGame *ga
     for (int seat = 0; seat < contest->match.setup.players; seat++)
         game->seats[arena_player_at(&contest->match, number, seat)]++;
     game->score = arena_player_at(&contest->match, number, loser) == 0 ? 0.0f : 1.0f;
+    game->solo[0] = INT_MAX;
 }
 
 /* Begins the game and its record. All games of a group have the same key. */

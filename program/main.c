@@ -21,16 +21,24 @@ static int command_help(int count, char **words);
 static const Command commands[] = {
     {"serve", command_serve, "serve the page, on this machine or, with --address, for a network",
      "serve [--port N] [--address A] [--open]", "tessera serve --open"},
+    {"play", command_play, "play in the terminal, against bots and with others at it",
+     "play GAME [option=value ...] [--seats me,bot:5] [--plain] [--lang en|zh-Hant] [--ascii] "
+     "[--no-colour] [--save FILE] [--seed N] [--pace MS]\n  tessera play FILE | --continue "
+     "[--seats ...] ...\n "
+     " tessera play",
+     "tessera play GAME --seats me,bot:3"},
     {"games", command_games, "list the games, their players and options", "games [GAME] [--json]",
      "tessera games GAME"},
     {"selfplay", command_selfplay, "let the program play games and keep their records",
      "selfplay GAME [option=value ...] [--seats bot:3,random] [--games N] [--seed S] [--out "
      "FOLDER] "
-     "[--json]",
+     "[--fair] [--json]",
      "tessera selfplay GAME players=2 --games 10 --seed 1 --out records"},
     {"replay", command_replay, "show a record, position by position",
-     "replay FILE [--json] [--viewer p1|spectator]", "tessera replay records/GAME-1-1.tessera"},
-    {"verify", command_verify, "check that records follow the rules and their keys",
+     "replay FILE [--plain] [--json] [--viewer p1|spectator] [--lang en|zh-Hant] [--ascii] "
+     "[--no-colour] [--proof]",
+     "tessera replay records/GAME-1-1.tessera"},
+    {"verify", command_verify, "check that records follow the rules and their keys, and are fair",
      "verify FILE [FILE ...]", "tessera verify records/*.tessera"},
     {"arena", command_arena, "find out which player is stronger",
      "arena GAME [option=value ...] --a PLAYER --b PLAYER [--c PLAYER ...] [--games N] [--seed S] "

@@ -5,6 +5,7 @@
 #include "command.h"
 #include "external.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -35,6 +36,27 @@ static bool read_spec(const char *spec, PlayerConfig *config) {
 bool seated_exists(const char *spec) {
     PlayerConfig config;
     return is_external(spec) || read_spec(spec, &config);
+}
+
+bool seated_list(const char *list, char spec[][SEATED_SPEC_MAX], Setup *setup) {
+    int seats = 0;
+    for (const char *at = list;; at++) {
+        size_t length = strcspn(at, ",");
+        /* "mcts:sims=100,ms=20" has a comma of its own */
+        if (strncmp(at, "mcts:", 5) == 0 && strncmp(at + length, ",ms=", 4) == 0)
+            length += 1 + strcspn(at + length + 1, ",");
+        if (seats == GAME_SEATS_MAX || length >= SEATED_SPEC_MAX)
+            return fail("'%s' is too long a list of seats", list), false;
+        if (length == 0) return fail("'%s' leaves a seat empty", list), false;
+        snprintf(spec[seats++], SEATED_SPEC_MAX, "%.*s", (int)length, at);
+        at += length;
+        if (*at == '\0') break;
+    }
+    if (setup->players && setup->players != seats)
+        return fail("players=%d does not fit the %d seats of '%s'", setup->players, seats, list),
+               false;
+    setup->players = (int16_t)seats;
+    return true;
 }
 
 Seated *seated_open(const Game *game, const Setup *setup, const char *spec, const float weights[]) {

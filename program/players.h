@@ -5,6 +5,8 @@
 
 #include "ai/player.h"
 
+enum { SEATED_SPEC_MAX = 256 };
+
 typedef struct Seated Seated;
 
 /* "bot:5", "random", "exec:./mybot" and so on; `weights` of the evaluation are the game's own if
@@ -17,6 +19,10 @@ void seated_close(Seated *seated);
 __attribute__((warn_unused_result)) bool seated_choose(Seated *seated, const GameState *state,
                                                        int seat, int ply, uint64_t seed,
                                                        Action *action, Text *why);
+
+/* Splits "bot:5,random", who sits where, and sets the number of players. False, and fail() was
+ * called, if it is no list or does not fit the number that was agreed before. */
+bool seated_list(const char *list, char spec[][SEATED_SPEC_MAX], Setup *setup);
 
 /* Is this a player? If not, fail() was called. */
 bool seated_exists(const char *spec);

@@ -17,23 +17,34 @@ void records_key(uint8_t key[RECORD_KEY], uint64_t seed, uint64_t number) {
     }
 }
 
+bool records_write(const char *name, const Text *record, Text *why) {
+    char part[4096 + 8];
+    size_t size = (size_t)text_size(record);
+    snprintf(part, sizeof part, "%s.part", name);
+    FILE *file = fopen(part, "wb");
+    bool is_written = file && fwrite(record->start, 1, size, file) == size;
+    if (file && fclose(file) != 0) is_written = false;
+    if (is_written && rename(part, name) == 0) return true;
+    text_string(why, "cannot write ");
+    text_string(why, name);
+    text_string(why, ": ");
+    text_string(why, strerror(errno));
+    if (file) remove(part);
+    return false;
+}
+
 bool records_save(const char *folder, const Game *game, uint64_t seed, uint64_t number,
                   const Text *record) {
-    char name[4096], part[4096 + 8];
+    char name[4096], buffer[4096 + 256];
+    Text why = text_in(buffer, sizeof buffer);
     int length = snprintf(name, sizeof name, "%s/%s-%" PRIu64 "-%" PRIu64 ".tessera", folder,
                           game->name, seed, number);
     if (length < 0 || (size_t)length >= sizeof name) {
         fail("the name of the folder is too long");
         return false;
     }
-    snprintf(part, sizeof part, "%s.part", name);
-    FILE *file = fopen(part, "wb");
-    bool is_written = file && fwrite(record->start, 1, (size_t)text_size(record), file) ==
-                                  (size_t)text_size(record);
-    if (file && fclose(file) != 0) is_written = false;
-    if (is_written && rename(part, name) == 0) return true;
-    fail("cannot write %s: %s", name, strerror(errno));
-    if (file) remove(part);
+    if (records_write(name, record, &why)) return true;
+    fail("%s", buffer);
     return false;
 }
 

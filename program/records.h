@@ -8,8 +8,11 @@
  * it. */
 bool records_folder(const char *folder);
 
-/* Writes FOLDER/GAME-SEED-NUMBER.tessera. It appears whole or not at all: it is written under
- * another name first. False, and fail() was called, if it cannot be written. */
+/* Writes a record to a file, which appears whole or not at all: it is written under another name
+ * first. False, and `why` says so, if it cannot be written. */
+bool records_write(const char *name, const Text *record, Text *why);
+
+/* Writes FOLDER/GAME-SEED-NUMBER.tessera. False, and fail() was called, if it cannot be written. */
 bool records_save(const char *folder, const Game *game, uint64_t seed, uint64_t number,
                   const Text *record);
 

@@ -1,5 +1,8 @@
 /* replay.c -- `tessera replay` and `tessera verify`: records shown and checked. */
 #include "command.h"
+#include "look.h"
+#include "server/fair.h"
+#include "server/fair_bags.h"
 #include "show.h"
 
 #include <stdio.h>
@@ -42,58 +45,126 @@ static void show(RecordReader *reader, const char *bytes, size_t size, Show *to)
     show_end(to, &reader->state, reader->ply);
 }
 
-int command_replay(int count, char **words) {
-    static RecordReader reader;
-    const char *name = NULL, *value;
-    int viewer = SHOW_ALL;
-    bool is_json = false;
+typedef struct {
+    const char *name;
+    int viewer;
+    bool is_json, is_plain, is_proof;
+    TerminalLook look;
+} Plan;
+
+static bool read_flag(Plan *plan, int count, char **words, int *at) {
+    const char *flag = words[*at], *value;
+    if (strcmp(flag, "--json") == 0) return plan->is_json = true;
+    if (strcmp(flag, "--plain") == 0) return plan->is_plain = true;
+    if (strcmp(flag, "--proof") == 0) return plan->is_proof = true;
+    if (look_is_flag(flag)) return look_read(&plan->look, count, words, at);
+    if (strcmp(flag, "--viewer") == 0)
+        return flag_value(count, words, at, &value) && read_viewer(value, &plan->viewer);
+    fail("replay does not take '%s'; 'tessera help replay' says what it takes", flag);
+    return false;
+}
+
+static bool read_plan(Plan *plan, int count, char **words) {
     for (int i = 0; i < count; i++) {
-        if (strcmp(words[i], "--json") == 0) {
-            is_json = true;
-        } else if (strcmp(words[i], "--viewer") == 0) {
-            if (!flag_value(count, words, &i, &value) || !read_viewer(value, &viewer))
-                return STATUS_BAD_INPUT;
-        } else if (words[i][0] == '-' && words[i][1]) {
-            return fail("replay does not take '%s'; 'tessera help replay' says what it takes",
-                        words[i]);
-        } else if (name) {
-            return fail("replay takes one record, not '%s' as well", words[i]);
+        if (words[i][0] == '-' && words[i][1]) {
+            if (!read_flag(plan, count, words, &i)) return false;
+        } else if (plan->name) {
+            return fail("replay takes one record, not '%s' as well", words[i]), false;
         } else {
-            name = words[i];
+            plan->name = words[i];
         }
     }
-    if (!name) return fail("replay needs a record, as in 'tessera replay FILE'");
+    if (!plan->name) fail("replay needs a record, as in 'tessera replay FILE'");
+    return plan->name != NULL;
+}
+
+/* On a screen, forwards and backwards. */
+static int show_on_screen(const Plan *plan, const char *bytes, size_t size) {
+    static TerminalOptions options;
+    char buffer[512];
+    Text why = text_in(buffer, sizeof buffer);
+    options.record = bytes;
+    options.record_size = size;
+    if (!look_apply(&plan->look, &options, false)) return STATUS_BAD_INPUT;
+    int viewer = plan->viewer == SHOW_ALL ? TERMINAL_ALL : plan->viewer;
+    return terminal_replay(&options, viewer, &why) ? STATUS_OK : fail("%s", buffer);
+}
+
+static int show_lines(const Plan *plan, RecordReader *reader, const char *bytes, size_t size) {
+    Text text = text_large();
+    Show to = {&text, reader->header.game, plan->viewer, plan->is_json};
+    show(reader, bytes, size, &to);
+    free(text.start);
+    return STATUS_OK;
+}
+
+/* The record, and behind it what its luck was drawn from. */
+static int show_proof(const char *bytes, size_t size) {
+    char buffer[512];
+    Text notes = text_large(), why = text_in(buffer, sizeof buffer);
+    size_t kept = fair_bags_find(bytes, size);
+    bool is_good = fair_bags_write(&notes, bytes, size, &why);
+    if (is_good) {
+        fwrite(bytes, 1, kept, stdout);
+        if (bytes[kept - 1] != '\n') putchar('\n');
+        text_print(&notes);
+    }
+    free(notes.start);
+    return is_good ? STATUS_OK : fail("%s", buffer);
+}
+
+int command_replay(int count, char **words) {
+    static RecordReader reader;
+    Plan plan = {.viewer = SHOW_ALL, .look = look_usual()};
     size_t size;
-    char *bytes = file_read(name, &size);
-    if (!bytes) return STATUS_BAD_INPUT;
     int status = STATUS_BAD_INPUT;
-    if (check(&reader, name, bytes, size, false)) {
-        if (viewer >= reader.header.setup.players) {
-            fail("%s has no player p%d", name, viewer + 1);
-        } else {
-            Text text = text_large();
-            Show to = {&text, reader.header.game, viewer, is_json};
-            show(&reader, bytes, size, &to);
-            status = STATUS_OK;
-        }
+    if (!read_plan(&plan, count, words)) return status;
+    char *bytes = file_read(plan.name, &size);
+    if (!bytes) return status;
+    bool is_plain = plan.is_plain || plan.is_json || !terminal_is_possible();
+    if (check(&reader, plan.name, bytes, size, false)) {
+        if (plan.viewer >= reader.header.setup.players)
+            fail("%s has no player p%d", plan.name, plan.viewer + 1);
+        else if (plan.is_proof)
+            status = show_proof(bytes, size);
+        else if (is_plain)
+            status = show_lines(&plan, &reader, bytes, size);
+        else
+            status = show_on_screen(&plan, bytes, size);
     }
     free(bytes);
     return status;
 }
 
-static int verify(const char *name) {
+/* Does what the record says of its fairness hold? True if it says nothing. */
+static bool check_fairness(const RecordHeader *header, const char *name, const char *bytes,
+                           size_t size, Text *notes) {
+    char buffer[512];
+    Text why = text_in(buffer, sizeof buffer);
+    const char *fault = fair_is_claimed(header) ? fair_fault(header) : NULL;
+    bool has_notes = fair_bags_find(bytes, size) < size;
+    notes->at = notes->start;
+    if (!fault && has_notes &&
+        !(fair_bags_write(notes, bytes, size, &why) && fair_bags_agree(bytes, size, notes)))
+        fault = "the bags noted behind it are not those of the rules";
+    if (fault) fail("%s is not shown to be fair: %s", name, fault);
+    return !fault;
+}
+
+static int verify(const char *name, Text *notes) {
     static RecordReader reader;
     size_t size;
     char *bytes = file_read(name, &size);
     if (!bytes) return STATUS_BAD_INPUT;
-    bool is_good = check(&reader, name, bytes, size, true);
+    bool is_good = check(&reader, name, bytes, size, true) &&
+                   check_fairness(&reader.header, name, bytes, size, notes);
     free(bytes);
     if (!is_good) return STATUS_BAD_INPUT;
     const Game *game = reader.header.game;
-    printf("%s: %s, %d actions, %s, by the rules; %s\n", name, game->title, reader.ply,
+    printf("%s: %s, %d actions, %s, by the rules; %s%s\n", name, game->title, reader.ply,
            game->actor(&reader.state) == GAME_OVER ? "complete" : "unfinished",
-           reader.header.has_key ? "its luck is that of its key"
-                                 : "it has no key to check luck by");
+           reader.header.has_key ? "its luck is that of its key" : "it has no key to check luck by",
+           fair_is_claimed(&reader.header) ? "; fair: commitment, numbers and key agree" : "");
     return STATUS_OK;
 }
 
@@ -104,7 +175,9 @@ int command_verify(int count, char **words) {
         if (words[i][0] == '-' && words[i][1])
             return fail("verify does not take '%s'; it takes records", words[i]);
     }
+    Text notes = text_large();
     for (int i = 0; i < count; i++)
-        if (verify(words[i]) != STATUS_OK) status = STATUS_BAD_INPUT;
+        if (verify(words[i], &notes) != STATUS_OK) status = STATUS_BAD_INPUT;
+    free(notes.start);
     return status;
 }

@@ -3,6 +3,9 @@
 #include "command.h"
 #include "players.h"
 #include "records.h"
+#include "rules/rng.h"
+#include "server/fair.h"
+#include "server/fair_bags.h"
 #include "show.h"
 
 #include <inttypes.h>
@@ -11,43 +14,27 @@
 
 enum { GAMES_MAX = 1000000, PLIES_MAX = 100000 };
 
-enum { SPEC_MAX = 256 };
-
 typedef struct {
     const Game *game;
     Setup setup;
     uint64_t games, seed;
     const char *folder; /* NULL: no records */
-    bool is_json;
-    char spec[GAME_SEATS_MAX][SPEC_MAX]; /* who sits where */
+    bool is_json, is_fair;
+    char spec[GAME_SEATS_MAX][SEATED_SPEC_MAX]; /* who sits where */
 } Plan;
 
 /* "bot:5,random": who sits where. Sets the number of players. */
 static bool read_seats(Plan *plan, const char *list) {
-    int seats = 0;
-    for (const char *at = list;; at++) {
-        size_t length = strcspn(at, ",");
-        /* "mcts:sims=100,ms=20" has a comma of its own */
-        if (strncmp(at, "mcts:", 5) == 0 && strncmp(at + length, ",ms=", 4) == 0)
-            length += 1 + strcspn(at + length + 1, ",");
-        if (seats == GAME_SEATS_MAX || length >= SPEC_MAX)
-            return fail("'%s' is too long a list of seats", list), false;
-        snprintf(plan->spec[seats], SPEC_MAX, "%.*s", (int)length, at);
-        if (!seated_exists(plan->spec[seats++])) return false;
-        at += length;
-        if (*at == '\0') break;
-    }
-    if (plan->setup.players && plan->setup.players != seats)
-        return fail("players=%d does not fit the %d seats of '%s'", plan->setup.players, seats,
-                    list),
-               false;
-    plan->setup.players = (int16_t)seats;
+    if (!seated_list(list, plan->spec, &plan->setup)) return false;
+    for (int seat = 0; seat < plan->setup.players; seat++)
+        if (!seated_exists(plan->spec[seat])) return false;
     return true;
 }
 
 static bool read_flag(Plan *plan, const char **seats, int count, char **words, int *at) {
     const char *flag = words[*at], *value;
     if (strcmp(flag, "--json") == 0) return plan->is_json = true;
+    if (strcmp(flag, "--fair") == 0) return plan->is_fair = true;
     bool is_games = strcmp(flag, "--games") == 0, is_seed = strcmp(flag, "--seed") == 0;
     bool is_seats = strcmp(flag, "--seats") == 0, is_out = strcmp(flag, "--out") == 0;
     if (!is_games && !is_seed && !is_seats && !is_out) {
@@ -92,7 +79,7 @@ static bool read_plan(Plan *plan, int count, char **words) {
         return false;
     }
     for (int seat = 0; !seats && seat < plan->setup.players; seat++)
-        snprintf(plan->spec[seat], SPEC_MAX, "random");
+        snprintf(plan->spec[seat], SEATED_SPEC_MAX, "random");
     return true;
 }
 
@@ -138,6 +125,33 @@ static bool play_action(Playing *playing, const Game *game, uint64_t seed, Text 
     return true;
 }
 
+static void fill(uint8_t bytes[RECORD_KEY], Rng *rng) {
+    for (int i = 0; i < RECORD_KEY; i++) bytes[i] = (uint8_t)rng_word(rng);
+}
+
+/* Makes the key as a server does, of a secret and a number of everybody who is no bot. All of them
+ * come from the seed, so that the game can be played again. */
+static void make_fair(RecordHeader *header, const Plan *plan, uint64_t number) {
+    RecordFairness *fairness = &header->fairness;
+    Rng rng = {plan->seed ^ number << 32};
+    fairness->has_secret = fairness->has_commitment = true;
+    fill(fairness->secret, &rng);
+    fair_commitment(fairness->secret, fairness->commitment);
+    for (int seat = 0; seat < plan->setup.players; seat++) {
+        fairness->has_number[seat] = strncmp(plan->spec[seat], "bot:", 4) != 0;
+        if (fairness->has_number[seat]) fill(fairness->number[seat], &rng);
+    }
+    fair_key(fairness, header->key);
+}
+
+/* Writes behind the record what its luck was drawn from. */
+static void add_bags(Text *record) {
+    char buffer[512];
+    Text why = text_in(buffer, sizeof buffer);
+    bool is_good = fair_bags_write(record, record->start, (size_t)text_size(record), &why);
+    RULE_ASSERT(is_good); /* it was written a moment ago */
+}
+
 /* Plays one game; its record is written to `record`. */
 static bool play(Playing *playing, const Plan *plan, uint64_t number, Text *record, Show *show) {
     RecordHeader header;
@@ -146,6 +160,7 @@ static bool play(Playing *playing, const Plan *plan, uint64_t number, Text *reco
     header.setup = plan->setup;
     header.has_key = true;
     records_key(header.key, plan->seed, number);
+    if (plan->is_fair) make_fair(&header, plan, number);
     for (int seat = 0; seat < plan->setup.players; seat++)
         snprintf(header.name[seat], RECORD_NAME_MAX, "%.63s", plan->spec[seat]);
 
@@ -160,6 +175,7 @@ static bool play(Playing *playing, const Plan *plan, uint64_t number, Text *reco
         if (!play_action(playing, plan->game, seed, record, show)) return false;
     }
     record_write_end(record, plan->game, &playing->state);
+    if (plan->is_fair) add_bags(record);
     if (show->is_json) show_end(show, &playing->state, playing->ply);
     return true;
 }

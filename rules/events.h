@@ -84,6 +84,14 @@ RULE static inline Event event_for(const Event *event, int viewer) {
     return seen;
 }
 
+/* The points that these events brought a seat. */
+RULE static inline int events_points(const Events *events, int seat) {
+    int points = 0;
+    for (int i = 0; i < events->count; i++)
+        if (events->event[i].seat == seat) points += events->event[i].points;
+    return points;
+}
+
 /* The sentence of an event; people call seat 0 "player 1". */
 void event_text(const EventKind *kind, const Event *event, Text *out);
 void event_json(const EventKind *kind, const Event *event, Json *out);

@@ -45,6 +45,7 @@ typedef struct {
     int points[GAME_SEATS_MAX]; /* what the rulebook counts; each game's README says what */
     int place[GAME_SEATS_MAX];  /* 1 is the best; equals share a place, the next is left out */
     int side[GAME_SEATS_MAX];   /* seats of one side win together; alone: the seat itself */
+    int effort;                 /* alone: of equal points those of less effort are better */
 } Result;
 
 typedef struct Game {

@@ -35,6 +35,25 @@ static void write_names(Text *out, const RecordHeader *header) {
     }
 }
 
+static void write_bytes(Text *out, const char *key, const uint8_t bytes[RECORD_KEY]) {
+    text_string(out, key);
+    text_char(out, ' ');
+    for (int i = 0; i < 2 * RECORD_KEY; i++)
+        text_char(out, "0123456789abcdef"[i % 2 ? bytes[i / 2] & 15 : bytes[i / 2] >> 4]);
+    text_char(out, '\n');
+}
+
+static void write_fairness(Text *out, const RecordHeader *header) {
+    const RecordFairness *fairness = &header->fairness;
+    char number[] = "number p1";
+    if (fairness->has_commitment) write_bytes(out, "commitment", fairness->commitment);
+    for (int seat = 0; seat < header->setup.players; seat++) {
+        number[sizeof number - 2] = (char)('1' + seat);
+        if (fairness->has_number[seat]) write_bytes(out, number, fairness->number[seat]);
+    }
+    if (fairness->has_secret && header->has_key) write_bytes(out, "secret", fairness->secret);
+}
+
 static void write_number(Text *out, const char *key, int value) {
     text_string(out, key);
     text_char(out, ' ');
@@ -65,14 +84,8 @@ void record_write_header(Text *out, const RecordHeader *header, const uint8_t ou
     }
     if (header->date[0]) write_string(out, "date", header->date);
     write_names(out, header);
-    if (header->has_key) {
-        text_string(out, "key ");
-        for (int i = 0; i < RECORD_KEY; i++) {
-            text_char(out, "0123456789abcdef"[header->key[i] >> 4]);
-            text_char(out, "0123456789abcdef"[header->key[i] & 15]);
-        }
-        text_char(out, '\n');
-    }
+    write_fairness(out, header);
+    if (header->has_key) write_bytes(out, "key", header->key);
     text_string(out, "begin");
     write_outcomes(out, outcomes, outcomes_count);
     text_char(out, '\n');
@@ -211,18 +224,57 @@ static int hex_digit(char c) {
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-static bool read_key(RecordReader *reader, Span word, Text *why) {
-    RecordHeader *header = &reader->header;
-    if (word.end - word.at != 2 * RECORD_KEY || header->has_key)
-        return refuse(reader, why, "a record has at most one key, of 64 hexadecimal digits");
+static bool read_hexadecimal(Span word, uint8_t bytes[RECORD_KEY]) {
+    if (word.end - word.at != 2 * RECORD_KEY) return false;
     for (int i = 0; i < RECORD_KEY; i++) {
         int high = hex_digit(word.at[2 * i]), low = hex_digit(word.at[2 * i + 1]);
-        if (high < 0 || low < 0)
-            return refuse(reader, why, "the key has a character that is no hexadecimal digit");
-        header->key[i] = (uint8_t)(high << 4 | low);
+        if (high < 0 || low < 0) return false;
+        bytes[i] = (uint8_t)(high << 4 | low);
     }
-    header->has_key = true;
     return true;
+}
+
+/* What stands once at most: the key, and the parts of the fairness. */
+static bool read_once(Span word, bool *is_there, uint8_t bytes[RECORD_KEY]) {
+    return !*is_there && (*is_there = read_hexadecimal(word, bytes));
+}
+
+static bool refuse_bytes(const RecordReader *reader, const char *what, Text *why) {
+    refuse(reader, why, "a record has at most one ");
+    text_string(why, what);
+    text_string(why, ", of 64 hexadecimal digits");
+    return false;
+}
+
+/* "p1 00ff..." */
+static bool read_number(RecordReader *reader, Span line, Text *why) {
+    RecordFairness *fairness = &reader->header.fairness;
+    int seat = seat_of(next_word(&line), GAME_SEATS_MAX);
+    Span word = next_word(&line);
+    if (seat < 0 || !span_is_empty(next_word(&line)))
+        return refuse(reader, why, "a number is 'number p1' and 64 hexadecimal digits");
+    return read_once(word, &fairness->has_number[seat], fairness->number[seat]) ||
+           refuse_bytes(reader, "number for each player", why);
+}
+
+/* A key, a commitment or a secret, which are the last lines that a header may have. */
+static bool read_bytes(RecordReader *reader, Span key, Span value, Text *why) {
+    RecordHeader *header = &reader->header;
+    RecordFairness *fairness = &header->fairness;
+    const struct {
+        const char *name;
+        bool *is_there;
+        uint8_t *bytes;
+    } lines[] = {{"key", &header->has_key, header->key},
+                 {"commitment", &fairness->has_commitment, fairness->commitment},
+                 {"secret", &fairness->has_secret, fairness->secret}};
+    for (int i = 0; i < 3; i++)
+        if (span_is(key, lines[i].name))
+            return read_once(value, lines[i].is_there, lines[i].bytes) ||
+                   refuse_bytes(reader, lines[i].name, why);
+    return refuse(reader, why,
+                  "a record has no such line here; it may have players, option, date, name, "
+                  "commitment, number, secret, key and begin");
 }
 
 /* The set-up refuses in its own words; the line goes before them. */
@@ -261,6 +313,7 @@ static bool read_game(RecordReader *reader, Span word, Text *why) {
 /* One line between "rules" and "begin". */
 static bool read_header_line(RecordReader *reader, Span key, Span line, Text *why) {
     if (span_is(key, "name")) return read_name(reader, line, why);
+    if (span_is(key, "number")) return read_number(reader, line, why);
     if (span_is(key, "date"))
         return reader->header.date[0] == '\0' && copy(line, reader->header.date, RECORD_DATE_MAX)
                    ? true
@@ -270,10 +323,7 @@ static bool read_header_line(RecordReader *reader, Span key, Span line, Text *wh
         return refuse(reader, why, "there is more than one value");
     if (span_is(key, "players")) return read_setup(reader, "players=", value, why);
     if (span_is(key, "option")) return read_setup(reader, "", value, why);
-    if (span_is(key, "key")) return read_key(reader, value, why);
-    return refuse(reader, why,
-                  "a record has no such line here; it may have players, option, date, "
-                  "name, key and begin");
+    return read_bytes(reader, key, value, why);
 }
 
 /* The lines that every record begins with. */
@@ -326,6 +376,14 @@ static bool outcomes_fit(RecordReader *reader, const Chance *chance, const uint8
     return is_same ? true : refuse(reader, why, "the outcomes are not those of the key");
 }
 
+/* A number of nobody's would be no part of the key. */
+static bool numbers_fit(RecordReader *reader, Text *why) {
+    for (int seat = reader->header.setup.players; seat < GAME_SEATS_MAX; seat++)
+        if (reader->header.fairness.has_number[seat])
+            return refuse(reader, why, "there is a number of a player who does not play");
+    return true;
+}
+
 static bool begin(RecordReader *reader, Span line, Text *why) {
     RecordHeader *header = &reader->header;
     Text before = *why;
@@ -333,7 +391,7 @@ static bool begin(RecordReader *reader, Span line, Text *why) {
     if (!setup_check(header->game, &header->setup, why)) return false;
     *why = before;
     *why->at = '\0';
-    if (!read_outcomes(reader, line, why)) return false;
+    if (!numbers_fit(reader, why) || !read_outcomes(reader, line, why)) return false;
 
     Chance chance = chance_replayed(reader->outcomes, reader->outcomes_count);
     uint8_t log[GAME_OUTCOMES_MAX];

@@ -16,9 +16,17 @@ enum {
     RECORD_DATE_MAX = 32,
 };
 
+/* What shows that nobody chose the key (docs/fairness.md); each part may be missing. */
+typedef struct {
+    bool has_commitment, has_secret, has_number[GAME_SEATS_MAX];
+    uint8_t commitment[RECORD_KEY], secret[RECORD_KEY];
+    uint8_t number[GAME_SEATS_MAX][RECORD_KEY]; /* what each seat added to the secret */
+} RecordFairness;
+
 typedef struct {
     const Game *game;
     Setup setup;
+    RecordFairness fairness;
     bool has_key;
     uint8_t key[RECORD_KEY];
     char date[RECORD_DATE_MAX];                 /* "" if not given */
@@ -26,7 +34,8 @@ typedef struct {
 } RecordHeader;
 
 /* Written one after the other: the header with the outcomes of init(), each action with its own and
- * the time it took (0: not known), and the end, which says the points if the game is over. */
+ * the time it took (0: not known), and the end, which says the points if the game is over. The
+ * secret tells the key, so it is written only where the key is. */
 void record_write_header(Text *out, const RecordHeader *header, const uint8_t outcomes[],
                          int outcomes_count);
 void record_write_action(Text *out, int ply, int seat, const char *notation,

@@ -34,7 +34,7 @@ variants() {
     pavilion) set -- "$1" players=3 players=4 board=grey "board=grey grey_stars=free" ;;
     ingenious) set -- "$1" players=3 players=4 mode=team mode=duel mode=solo ;;
     polyssimo) set -- "$1" players=3 players=4 ;;
-    chromino) set -- "$1" players=3 players=4 players=8 mode=simple mode=expert ;;
+    chromino) set -- "$1" players=3 players=4 players=8 mode=simple mode=expert players=1 "players=1 mode=expert" ;;
   esac
   local game=$1 options
   shift

@@ -26,6 +26,7 @@ tsan() {
   build tsan tessera || return
   for game in $(build/tsan/tessera games --json | grep -oE '"name":"[a-z]+","title"' | cut -d'"' -f4); do
     build/tsan/tessera arena "$game" --a mcts:sims=20 --b bot:1 --games 4 --threads 4 || return
+    yes 1 | build/tsan/tessera play "$game" --plain --seed 1 --seats me,bot:1 || return
   done
 }
 clang() { build clang run_tests tessera && build/clang/run_tests; }
@@ -66,7 +67,12 @@ program() {
   build dev tessera && tests/program.sh build/tessera
 }
 
+# A thousand records of all games and modes, and as many tampered ones.
+fair() { build dev tessera && tests/fair.py build/tessera; }
+
 server() { build asan tessera tessera_sample && server/server_test.sh build/asan; }
+
+terminal() { build dev tessera && tests/terminal.sh build/tessera; }
 
 clauses() { tests/clauses.sh; }
 
@@ -93,7 +99,7 @@ fuzz() {
   build fuzz all && build dev tessera || return
   mkdir -p build/fuzz/corpus/fuzz_record build/fuzz/corpus/fuzz_puzzle
   for game in $(build/tessera games --json | grep -oE '"name":"[a-z]+","title"' | cut -d'"' -f4); do
-    build/tessera selfplay "$game" --games 2 --out build/fuzz/corpus/fuzz_record || return
+    build/tessera selfplay "$game" --games 2 --fair --out build/fuzz/corpus/fuzz_record || return
   done
   cp docs/*.puzzle build/fuzz/corpus/fuzz_puzzle
   export ASAN_OPTIONS=allow_addr2line=1 ASAN_SYMBOLIZER_PATH
@@ -110,13 +116,15 @@ tidy       includes, forbidden calls, headers, game folders
 purity     rules/, puzzles/ and table/ call nothing and keep nothing
 portable   rules/ and table/ are C++ as well, rules/ also CUDA where nvcc is
 asan       tests, by gcc with address and undefined behaviour sanitizers
-tsan       an arena of bots on four threads, without data races
+tsan       bots on four threads, and beside a person, without data races
 clang      tests, by clang
 wasm       rules for the browser
 signature  gcc, clang and WebAssembly play the same games as tests/signatures.txt
 puzzles    gcc and WebAssembly make, solve and check the same puzzles
 program    the command line
+fair       records are shown to be fair, and tampered ones are found out
 server     the web server, with the same sanitizers as above
+terminal   whole games in a terminal, by keys and by lines
 clauses    every clause of the rules has a test
 web        the page: types, logic, whole games in a browser, accessibility, size
 coverage   rules/: lines at least 98 %, branches at least 90 %

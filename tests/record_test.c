@@ -91,6 +91,18 @@ TEST(record_with_another_key_is_refused_where_it_is_checked) {
     CHECK_TEXT(replay(&reader, text, (size_t)size, false), "");
 }
 
+/* The record of a game that has only begun. */
+static void write_begun(const RecordHeader *header) {
+    Chance chance = chance_keyed(header->key);
+    uint8_t log[GAME_OUTCOMES_MAX];
+    GameState state;
+    chance_log(&chance, log, GAME_OUTCOMES_MAX);
+    header->game->init(&state, &header->setup, &chance, NULL);
+    Text out = text_in(text, sizeof text);
+    record_write_header(&out, header, log, chance.log_count);
+    record_write_end(&out, header->game, &state);
+}
+
 TEST(record_keeps_names_and_dates) {
     static RecordReader reader;
     RecordHeader header;
@@ -99,18 +111,43 @@ TEST(record_keeps_names_and_dates) {
     header.setup = test_setup(games[0], "");
     snprintf(header.date, sizeof header.date, "2026-11-15");
     snprintf(header.name[1], sizeof header.name[1], "Anna #2; \xE5\xAE\x89");
-    Chance chance = chance_seeded(1);
-    uint8_t log[GAME_OUTCOMES_MAX];
-    GameState state;
-    chance_log(&chance, log, GAME_OUTCOMES_MAX);
-    header.game->init(&state, &header.setup, &chance, NULL);
-    Text out = text_in(text, sizeof text);
-    record_write_header(&out, &header, log, chance.log_count);
-    record_write_end(&out, header.game, &state);
+    write_begun(&header);
     CHECK_TEXT(replay(&reader, text, strlen(text), true), "");
     CHECK_TEXT(reader.header.date, header.date);
     CHECK_TEXT(reader.header.name[1], header.name[1]);
     CHECK_TEXT(reader.header.name[0], "");
+}
+
+/* A header with everything that shows that a game is fair. */
+static RecordHeader fair_header(void) {
+    RecordHeader header;
+    RecordFairness *fairness = &header.fairness;
+    memset(&header, 0, sizeof header);
+    header.game = games[0];
+    header.setup = test_setup(games[0], "");
+    header.has_key = true;
+    fairness->has_commitment = fairness->has_secret = fairness->has_number[1] = true;
+    memset(fairness->commitment, 0xC0, RECORD_KEY);
+    memset(fairness->secret, 0x5E, RECORD_KEY);
+    memset(fairness->number[1], 0x0F, RECORD_KEY);
+    return header;
+}
+
+TEST(record_keeps_what_shows_that_it_is_fair) {
+    static RecordReader reader;
+    RecordHeader header = fair_header();
+    write_begun(&header);
+    CHECK_TEXT(replay(&reader, text, strlen(text), true), "");
+    CHECK(memcmp(&reader.header.fairness, &header.fairness, sizeof header.fairness) == 0);
+}
+
+TEST(record_without_its_key_does_not_tell_the_secret) {
+    RecordHeader header = fair_header();
+    header.has_key = false;
+    write_begun(&header);
+    CHECK(strstr(text, "\ncommitment c0c0"));
+    CHECK(strstr(text, "\nnumber p2 0f0f"));
+    CHECK(!strstr(text, "5e5e"));
 }
 
 TEST(record_refusals_name_the_line) {
@@ -125,6 +162,15 @@ TEST(record_refusals_name_the_line) {
     CHECK(strstr(refusal(HEAD "option box free\n"), "line 4: there is more than one value"));
     CHECK(strstr(refusal(HEAD "colour red\n"), "line 4: a record has no such line"));
     CHECK(strstr(refusal(HEAD "key 12\n"), "line 4: a record has at most one key"));
+#define DIGITS "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
+    CHECK(strstr(refusal(HEAD "key " DIGITS "\nkey " DIGITS "\n"), "line 5: a record has at most"));
+    CHECK(strstr(refusal(HEAD "commitment 0" DIGITS "\n"), "at most one commitment, of 64"));
+    CHECK(strstr(refusal(HEAD "secret \n"), "line 4: a record has at most one secret, of 64"));
+    CHECK(strstr(refusal(HEAD "number p1 x\n"), "line 4: a record has at most one number for"));
+    CHECK(strstr(refusal(HEAD "number p1 " DIGITS "\nnumber p1 " DIGITS "\n"), "line 5"));
+    CHECK(strstr(refusal(HEAD "number " DIGITS "\n"), "line 4: a number is 'number p1'"));
+    CHECK(strstr(refusal(HEAD "number p1 " DIGITS " 0\n"), "line 4: a number is 'number p1'"));
+    CHECK(strstr(refusal(HEAD "number p3 " DIGITS "\nbegin\n"), "who does not play"));
     CHECK(strstr(refusal(HEAD "name p9 Anna\n"), "line 4: a name is"));
     CHECK(strstr(refusal(HEAD "name p1\n"), "line 4: a name is"));
     CHECK(strstr(refusal(HEAD "date \n"), "line 4: a record has at most one date"));

@@ -40,6 +40,9 @@ bool test_play(const Game *game, void *state, const char *action, Chance *chance
 /* Is the action that reads so legal? */
 bool test_legal(const Game *game, const void *state, const char *action);
 
+/* Is this action among the legal ones? */
+bool test_is_legal(const Game *game, const void *state, Action action);
+
 /* How many events of this kind are there, and the points they gave together? */
 int test_events(const Events *events, int kind);
 int test_points(const Events *events, int kind);

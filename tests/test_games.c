@@ -44,6 +44,14 @@ bool test_legal(const Game *game, const void *state, const char *text) {
     return game_find(game, state, text, &action);
 }
 
+bool test_is_legal(const Game *game, const void *state, Action action) {
+    Action actions[GAME_ACTIONS_MAX];
+    int count = game->legal(state, actions);
+    for (int i = 0; i < count; i++)
+        if (actions[i] == action) return true;
+    return false;
+}
+
 bool test_play(const Game *game, void *state, const char *text, Chance *chance, Events *events) {
     Action action;
     if (!game_find(game, state, text, &action)) return false;

@@ -11,6 +11,10 @@
 /* CH-2: what so many filled spaces of the foundry line cost together. */
 RULE_TABLE uint8_t foundry_cost[CHOCOLATIER_FOUNDRY + 1] = {0, 1, 2, 4, 6, 8, 11, 14};
 
+RULE int chocolatier_foundry_cost(int filled) {
+    return foundry_cost[filled];
+}
+
 enum { ROW_BONUS = 2, COLUMN_BONUS = 7, COLOUR_BONUS = 10 }; /* CH-18 */
 
 /* For each byte a 1 if it is not 0; no byte is over 128. */
@@ -209,7 +213,7 @@ RULE static void place(Chocolatier *s, int seat, int line, int column, Events *e
 /* CH-15: the foundry line costs points and is emptied. */
 RULE static void pay(Chocolatier *s, int seat, Events *events) {
     ChocolatierPlayer *player = &s->player[seat];
-    int filled = foundry_filled(player), cost = foundry_cost[filled];
+    int filled = foundry_filled(player), cost = chocolatier_foundry_cost(filled);
     int lost = cost < player->score ? cost : player->score;
     player->score = (int16_t)(player->score - lost);
     for (int i = 0; i < filled; i++)
@@ -539,6 +543,7 @@ RULE static int compare(const Chocolatier *s, int a, int b) {
 RULE void chocolatier_result(const Chocolatier *s, Result *result) {
     result->players = s->players;
     result->counts_down = false;
+    result->effort = 0;
     for (int seat = 0; seat < s->players; seat++) {
         result->points[seat] = s->player[seat].score;
         result->side[seat] = seat;

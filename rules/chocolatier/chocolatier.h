@@ -112,6 +112,14 @@ void chocolatier_state_json(const Chocolatier *s, Json *out);
 RULE int chocolatier_targets(const Chocolatier *s, int seat, int colour); /* a bit per target */
 RULE int chocolatier_columns(const Chocolatier *s, int seat, int line);   /* a bit per column */
 RULE int chocolatier_neighbour(const Chocolatier *s, int disc, int step); /* step -1 or 1 */
+RULE int chocolatier_foundry_cost(int filled); /* of so many spaces of the foundry line */
+int chocolatier_colour_at(const ChocolatierPlayer *player, int row, int column); /* or -1 */
+extern const char *const chocolatier_backs[CHOCOLATIER_BACKS];                   /* in words */
+
+/* CH-3: the colour that is printed on a space of the box. */
+RULE static inline int chocolatier_printed(int row, int column) {
+    return (column - row + CHOCOLATIER_COLUMNS) % CHOCOLATIER_COLUMNS;
+}
 
 /* What happens; chocolatier_text.c says the fields of each. */
 enum {

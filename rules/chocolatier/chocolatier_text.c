@@ -7,7 +7,7 @@ static const char *const colours[] = {"blue", "brown", "white", "black", "red"};
 static const char letters[] = "bnwkr"; /* in drawings; browN and blacK */
 static const char *const sources[] = {"disc 1", "disc 2", "disc 3", "disc 4", "disc 5",
                                       "disc 6", "disc 7", "disc 8", "disc 9", "the centre"};
-static const char *const backs[] = {
+const char *const chocolatier_backs[CHOCOLATIER_BACKS] = {
     "",           "plus one", "blue magnet", "brown magnet", "white magnet", "black magnet",
     "red magnet", "keep",     "push",        "shelter"};
 static const char *const phases[] = {"take", "push", "decorate", "ended"};
@@ -55,7 +55,7 @@ static int total(const uint8_t counts[CHOCOLATIER_COLOURS]) {
 }
 
 /* The colour in a space of the box, or -1. */
-static int colour_at(const ChocolatierPlayer *player, int row, int column) {
+int chocolatier_colour_at(const ChocolatierPlayer *player, int row, int column) {
     for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
         if (chocolatier_column(player, row, colour) == column + 1) return colour;
     return -1;
@@ -76,7 +76,7 @@ static void source_text(const Chocolatier *s, int source, Text *out) {
             text_char(out, (char)(letters[colour] - 'a' + 'A'));
     if (source < CHOCOLATIER_DISCS && s->gold[source]) {
         text_pad(out, line, 14);
-        text_string(out, backs[s->gold[source]]);
+        text_string(out, chocolatier_backs[s->gold[source]]);
         if (s->shelter && s->shelter_disc == source) {
             text_string(out, ", with player ");
             text_int(out, s->shelter);
@@ -101,8 +101,8 @@ static void line_text(const Chocolatier *s, const ChocolatierPlayer *player, int
     }
     text_string(out, " |");
     for (int column = 0; column < CHOCOLATIER_COLUMNS; column++) {
-        int colour = colour_at(player, line, column);
-        int printed = (column - line + CHOCOLATIER_COLUMNS) % CHOCOLATIER_COLUMNS;
+        int colour = chocolatier_colour_at(player, line, column);
+        int printed = chocolatier_printed(line, column);
         text_char(out, ' ');
         if (colour >= 0)
             text_char(out, foundry_letter(colour + 1));
@@ -170,7 +170,7 @@ static void disc_json(Json *out, const Chocolatier *s, int disc) {
     json_object(out, NULL);
     source_json(out, "tiles", s, disc);
     if (s->gold[disc])
-        json_string(out, "gold", backs[s->gold[disc]]);
+        json_string(out, "gold", chocolatier_backs[s->gold[disc]]);
     else
         json_null(out, "gold");
     json_bool(out, "in_circle", !(s->shelter && s->shelter_disc == disc));
@@ -194,7 +194,7 @@ static void player_json(Json *out, const Chocolatier *s, int seat) {
     for (int row = 0; row < CHOCOLATIER_LINES; row++) {
         json_array(out, NULL);
         for (int column = 0; column < CHOCOLATIER_COLUMNS; column++)
-            colour_json(out, NULL, colour_at(player, row, column));
+            colour_json(out, NULL, chocolatier_colour_at(player, row, column));
         json_end(out);
     }
     json_end(out);
@@ -247,7 +247,9 @@ static const GameOption options[] = {
 
 static const EventKind event_kinds[CHOCOLATIER_EVENTS] = {
     {"round_began", "round {round} begins, {seat} starts", {NUMBER("round")}},
-    {"turned_gold", "{disc} turns to gold: {back}", {{"disc", sources}, {"back", backs}}},
+    {"turned_gold",
+     "{disc} turns to gold: {back}",
+     {{"disc", sources}, {"back", chocolatier_backs}}},
     {"lid_emptied", "the lid with its {count} tiles is emptied into the bag", {NUMBER("count")}},
     {"filled",
      "{disc} is filled: blue {blue}, brown {brown}, white {white}, black {black}, red {red}",

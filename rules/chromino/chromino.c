@@ -323,6 +323,7 @@ RULE static int compare(const Chromino *s, int a, int b) {
 RULE void chromino_result(const Chromino *s, Result *result) {
     result->players = s->players;
     result->counts_down = s->mode != CHROMINO_EXPERT;
+    result->effort = s->mode == CHROMINO_EXPERT ? 0 : s->turns + chromino_drawn(s); /* CR-13 */
     for (int seat = 0; seat < s->players; seat++) {
         int tiles = chromino_hand_size(s, seat);
         result->points[seat] = s->mode == CHROMINO_EXPERT ? s->score[seat] : tiles;

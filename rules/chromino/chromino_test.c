@@ -1,8 +1,8 @@
 /* chromino_test.c -- Chromino, clause by clause. What holds for every game is in tests/laws.c.
  *
- * Tables are lists of tiles in notation: "BCY@0,0h RRG@1,1h". What the rules find by marks and
- * patches is compared with a second, slow way that knows only letters on squares. */
-#include "chromino.h"
+ * Positions are laid out as chromino_layout.h says. What the rules find by marks and patches is
+ * compared with a second, slow way that knows only letters on squares. */
+#include "chromino_layout.h"
 
 #include "chromino_puzzle.h"
 #include "rules/rng.h"
@@ -15,45 +15,11 @@ static const Game *game(void) {
     return game_named("chromino");
 }
 
-/* ---- Tiles and tables by their letters ---- */
-
-typedef struct {
-    char letters[4];
-    int x, y, is_vertical;
-} Laid;
-
-static Laid laid_from(const char *notation) {
-    Laid laid;
-    char direction;
-    CHECK_EQ(sscanf(notation, "%3[RYGBPC]@%d,%d%c", laid.letters, &laid.x, &laid.y, &direction), 4);
-    CHECK(direction == 'h' || direction == 'v');
-    laid.is_vertical = direction == 'v';
-    return laid;
-}
-
 static const char *name_of(int tile, int way) {
     static char buffer[4];
     Text text = text_in(buffer, sizeof buffer);
     chromino_marks_text(chromino_marks(tile, way), &text);
     return buffer;
-}
-
-/* The tile with these letters, and which way round it is. */
-static int tile_of(const char letters[3], int *way) {
-    for (int tile = 0; tile < CHROMINO_TILES; tile++)
-        for (*way = 0; *way < 2; ++*way)
-            if (strncmp(name_of(tile, *way), letters, 3) == 0) return tile;
-    test_note("%.3s is no tile of the box", letters);
-    CHECK(false);
-    return -1;
-}
-
-/* Copies the next word of a list and moves behind it; false at the end. */
-static bool next_word(const char **list, char word[GAME_ACTION_TEXT_MAX]) {
-    int read = 0;
-    if (sscanf(*list, "%63s%n", word, &read) != 1) return false;
-    *list += read;
-    return true;
 }
 
 /* ---- The slow way: letters on squares ---- */
@@ -171,38 +137,10 @@ static Chromino begun(const char *words, uint64_t seed) {
     return s;
 }
 
-static void move_tile(ChrominoSet *from, ChrominoSet *to, int tile) {
-    CHECK(chromino_has(from, tile));
-    from->word[tile / 64] ^= (uint64_t)1 << tile % 64;
-    if (to) to->word[tile / 64] |= (uint64_t)1 << tile % 64;
-}
-
-/* Moves these tiles from the pile to a hand. */
-static void give(Chromino *s, int seat, const char *tiles) {
-    char word[GAME_ACTION_TEXT_MAX];
-    int way;
-    while (next_word(&tiles, word)) move_tile(&s->pile, &s->hand[seat], tile_of(word, &way));
-}
-
-/* The first turn with this table and nothing in any hand; all other tiles are in the pile. */
+/* The first turn of a set-up, with this table. */
 static Chromino table(const char *words, const char *tiles) {
     Chromino s = begun(words, 1);
-    memset(s.laid, 0, sizeof s.laid);
-    memset(&s.table, 0, sizeof s.table);
-    memset(s.slot, 0, sizeof s.slot);
-    memset(s.hand, 0, sizeof s.hand);
-    s.slots_count = s.drawn = s.idle = 0;
-    s.turns = 1;
-    s.actor = s.start;
-    s.pile.word[0] = ~(uint64_t)0;
-    s.pile.word[1] = ((uint64_t)1 << (CHROMINO_TILES - 64)) - 1;
-    char word[GAME_ACTION_TEXT_MAX];
-    while (next_word(&tiles, word)) {
-        Laid laid = laid_from(word);
-        int way, tile = tile_of(laid.letters, &way);
-        move_tile(&s.pile, NULL, tile);
-        chromino_lay(&s, tile, way, chromino_place(laid.x, laid.y, laid.is_vertical));
-    }
+    set_table(&s, tiles);
     return s;
 }
 
@@ -929,6 +867,7 @@ TEST(chromino_alone_the_result_is_whether_the_hand_is_empty_CR_13) { /* CR-13 */
     CHECK_EQ(chromino_actor(&s), GAME_OVER);
     CHECK_EQ(result_of(&s).place[0], 2);
     CHECK_EQ(result_of(&s).points[0], 2);
+    CHECK_EQ(result_of(&s).effort, 3 + chromino_drawn(&s));
     CHECK_EQ(s.turns, 3); /* played, drew and passed, passed with no pile */
 
     s = table("players=1", "BCY@0,0h");

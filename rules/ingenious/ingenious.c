@@ -487,6 +487,7 @@ RULE static int compare(const Ingenious *s, int a, int b) {
 RULE void ingenious_result(const Ingenious *s, Result *result) {
     result->players = s->players;
     result->counts_down = false;
+    result->effort = 0;
     for (int seat = 0; seat < s->players; seat++) {
         int values[INGENIOUS_COLOURS], count = standing(s, seat, values);
         result->points[seat] = s->mode == INGENIOUS_DUEL ? count : values[0];

@@ -140,6 +140,10 @@ void ingenious_state_json(const Ingenious *s, Json *out);
 RULE IngeniousTiles ingenious_lowest_kinds(const Ingenious *s, int seat); /* IN-12 */
 RULE IngeniousTiles ingenious_exchangeable(const Ingenious *s);           /* IN-25 */
 
+/* For drawings. */
+int ingenious_colour_at(const Ingenious *s, int place); /* or -1 */
+int ingenious_bag_count(const Ingenious *s);            /* in a view too */
+
 /* What happens; ingenious_text.c says the fields of each. */
 enum {
     INGENIOUS_DREW,

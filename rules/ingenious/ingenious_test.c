@@ -1,36 +1,14 @@
 /* ingenious_test.c -- Ingenious, clause by clause. What holds for every game is in tests/laws.c.
- * Colours are letters: r red, g green, b blue, o orange, y yellow, p purple. Cells are named as in
- * drawings: row a..o from the top, diagonal 1..15; (q, r) = (0, 0) is h8, (1, 0) h9, (0, 1) i8. */
-#include "ingenious_tiles.h"
+ * How positions are written is in ingenious_layout.h. */
+#include "ingenious_layout.h"
 
 #include "../rng.h"
 #include "tests/test.h"
 
 #include <stdlib.h>
 
-static const char letters[] = "rgboyp";
-
 static const Game *game(void) {
     return game_named("ingenious");
-}
-
-static int colour_of(char letter) {
-    const char *at = strchr(letters, letter);
-    CHECK(at != NULL && letter);
-    return (int)(at - letters);
-}
-
-static int kind_of(const char *tile) {
-    int a = colour_of(tile[0]), b = colour_of(tile[1]);
-    for (int kind = 0; kind < INGENIOUS_KINDS; kind++)
-        if (ingenious_half[kind][0] == a && ingenious_half[kind][1] == b) return kind;
-    CHECK(false);
-    return -1;
-}
-
-/* The place of cell (q, r), as the header says. */
-static int place_at(int q, int r) {
-    return 128 + 16 * r + q;
 }
 
 static int distance(int q, int r) {
@@ -52,21 +30,8 @@ static Ingenious begun(const char *words, uint64_t seed) {
 /* The start of a game with empty racks; all tiles are in the bag. */
 static Ingenious bare(const char *words) {
     Ingenious s = begun(words, 1);
-    for (int seat = 0; seat < INGENIOUS_SEATS; seat++) {
-        for (int kind = 0; kind < INGENIOUS_KINDS; kind++)
-            s.bag[kind] = (uint8_t)(s.bag[kind] + ingenious_count(s.rack[seat], kind));
-        s.rack[seat] = 0;
-    }
+    empty_racks(&s);
     return s;
-}
-
-/* Moves tiles, such as "rb gg", from the bag to a rack. */
-static void give(Ingenious *s, int seat, const char *tiles) {
-    for (; *tiles; tiles += tiles[2] ? 3 : 2) {
-        CHECK(s->bag[kind_of(tiles)] > 0);
-        s->bag[kind_of(tiles)]--;
-        s->rack[seat] += ingenious_tile(kind_of(tiles));
-    }
 }
 
 static bool holds(const Ingenious *s, int seat, const char *tiles) {
@@ -78,10 +43,8 @@ static bool holds(const Ingenious *s, int seat, const char *tiles) {
 /* Lays symbols of one colour on the cells of a list such as "h9 i10". */
 static void put(Ingenious *s, char letter, const char *list) {
     while (*list) {
-        int row = *list++ - 'a', number = 0;
-        while (*list >= '0' && *list <= '9') number = 10 * number + *list++ - '0';
+        int place = read_place(&list);
         while (*list == ' ') list++;
-        int place = place_at(number - 8, row - 7);
         IngeniousCells free = ingenious_free(s);
         CHECK(ingenious_has(&free, place));
         s->colour[colour_of(letter)].word[place >> 6] |= (uint64_t)1 << (place & 63);
@@ -114,11 +77,6 @@ static Ingenious later(const char *words) {
     put(&s, 'o', "c9 d9 c11 d11");
     put(&s, 'y', "c10 d10 c12 d8");
     return s;
-}
-
-static void set_track(Ingenious *s, int side, int r, int g, int b, int o, int y, int p) {
-    const int values[] = {r, g, b, o, y, p};
-    for (int i = 0; i < INGENIOUS_COLOURS; i++) s->track[side][i] = (int8_t)values[i];
 }
 
 static int marker(const Ingenious *s, int seat, char letter) {

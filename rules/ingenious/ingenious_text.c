@@ -61,13 +61,13 @@ void ingenious_action_text(const Ingenious *s, Action action, Text *out) {
 }
 
 /* The colour of the symbol on a place, or -1. */
-static int colour_at(const Ingenious *s, int place) {
+int ingenious_colour_at(const Ingenious *s, int place) {
     for (int colour = 0; colour < INGENIOUS_COLOURS; colour++)
         if (ingenious_has(&s->colour[colour], place)) return colour;
     return -1;
 }
 
-static int bag_count(const Ingenious *s) {
+int ingenious_bag_count(const Ingenious *s) {
     int count = -s->hidden_aside;
     for (int kind = 0; kind < INGENIOUS_KINDS; kind++) count += s->bag[kind];
     for (int seat = 0; seat < s->players; seat++) count -= s->hidden[seat];
@@ -82,7 +82,7 @@ static void row_text(const Ingenious *s, int row, Text *out) {
     for (int number = 1; number <= 15; number++) {
         int place = 16 * row + number - 8;
         if (!ingenious_has(&ingenious_area[ingenious_board(s)], place)) continue;
-        int colour = colour_at(s, place);
+        int colour = ingenious_colour_at(s, place);
         text_char(out, ' ');
         text_char(out, colour < 0 ? '.' : letters[colour]);
         if (first == 0) first = number;
@@ -157,7 +157,7 @@ static void player_text(const Ingenious *s, int seat, Text *out) {
 void ingenious_state_text(const Ingenious *s, Text *out) {
     text_string(out, modes[s->mode]);
     text_string(out, ", bag ");
-    text_int(out, bag_count(s));
+    text_int(out, ingenious_bag_count(s));
     if (s->phase != INGENIOUS_ENDED) {
         text_string(out, ", player ");
         text_int(out, s->actor + 1);
@@ -218,7 +218,7 @@ static void player_json(Json *out, const Ingenious *s, int seat) {
 static void cells_json(Json *out, const Ingenious *s) {
     json_array(out, "cells");
     for (int cell = 0; cell < INGENIOUS_CELLS; cell++) {
-        int place = ingenious_place[cell], colour = colour_at(s, place);
+        int place = ingenious_place[cell], colour = ingenious_colour_at(s, place);
         if (colour < 0) continue;
         int r = ingenious_row(place) - 8;
         json_array(out, NULL);
@@ -237,7 +237,7 @@ void ingenious_state_json(const Ingenious *s, Json *out) {
     json_int(out, "placements_due", s->due);
     json_int(out, "radius", 5 + ingenious_board(s));
     cells_json(out, s);
-    json_int(out, "bag_count", bag_count(s));
+    json_int(out, "bag_count", ingenious_bag_count(s));
     json_object(out, "unseen"); /* the bag, and what this view hides */
     for (int kind = 0; kind < INGENIOUS_KINDS; kind++) json_int(out, kinds[kind], s->bag[kind]);
     json_end(out);

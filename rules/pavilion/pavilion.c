@@ -367,6 +367,7 @@ RULE static int compare(const Pavilion *s, int a, int b) {
 RULE void pavilion_result(const Pavilion *s, Result *result) {
     result->players = s->players;
     result->counts_down = false;
+    result->effort = 0;
     for (int seat = 0; seat < s->players; seat++) {
         result->points[seat] = s->player[seat].score;
         result->side[seat] = seat;

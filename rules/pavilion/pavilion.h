@@ -157,6 +157,11 @@ void pavilion_state_json(const Pavilion *s, Json *out);
 /* The colours that a star may take next, a bit each, whether or not it has room (SP-19). */
 RULE int pavilion_colours(const Pavilion *s, int seat, int star);
 
+/* For drawings. */
+int pavilion_colour_at(const PavilionPlayer *player, int space); /* or -1 */
+int pavilion_bag_total(const Pavilion *s);
+extern const char *const pavilion_colour_names[];
+
 /* The four tiles that this action keeps. */
 RULE PavilionTiles pavilion_kept(Action keep);
 

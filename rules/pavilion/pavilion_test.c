@@ -1,20 +1,13 @@
 /* pavilion_test.c -- Summer Pavilion, clause by clause. What holds for every game is in
- * tests/laws.c. Tiles are letters: O orange, R red, B blue, Y yellow, G green, P purple. */
-#include "pavilion_tiles.h"
+ * tests/laws.c. */
+#include "pavilion_layout.h"
 
 #include "tests/test.h"
 
-static const char letters[] = "ORBYGP";
 static const char *const star_names[] = {"NW", "NE", "E", "SE", "SW", "W", "C"};
 
 static const Game *game(void) {
     return game_named("pavilion");
-}
-
-static int colour_of(char letter) {
-    const char *at = strchr(letters, letter);
-    CHECK(at != NULL);
-    return (int)(at - letters);
 }
 
 /* ---- Positions ---- */
@@ -30,9 +23,7 @@ static Pavilion begun(const char *words, uint64_t seed) {
 /* A first round with nothing on the factories and no supply; all tiles are in the bag. */
 static Pavilion bare(const char *words) {
     Pavilion s = begun(words, 1);
-    memset(s.source, 0, sizeof s.source);
-    s.supply = 0;
-    memset(s.bag, PAVILION_COPIES, sizeof s.bag);
+    clear_table(&s);
     return s;
 }
 
@@ -41,34 +32,6 @@ static Pavilion placing(const char *words) {
     Pavilion s = bare(words);
     s.phase = PAVILION_PLACING;
     return s;
-}
-
-/* These tiles, from the bag. */
-static PavilionTiles tiles(Pavilion *s, const char *list) {
-    PavilionTiles sum = 0;
-    for (; *list; list++) {
-        sum += pavilion_tile(colour_of(*list));
-        s->bag[colour_of(*list)]--;
-    }
-    return sum;
-}
-
-static void put(Pavilion *s, int source, const char *list) {
-    s->source[source] += tiles(s, list);
-}
-
-static void give(Pavilion *s, int seat, const char *list) {
-    s->player[seat].tiles += tiles(s, list);
-}
-
-/* Draws a star: its six spaces clockwise from the top, a dot for an empty one. */
-static void draw(Pavilion *s, int seat, int star, const char *spaces) {
-    for (int point = 0; point < PAVILION_POINTS; point++) {
-        if (spaces[point] == '.') continue;
-        uint64_t space = (uint64_t)1 << (star * PAVILION_POINTS + point);
-        s->player[seat].laid[colour_of(spaces[point])] |= space;
-        s->bag[colour_of(spaces[point])]--;
-    }
 }
 
 static Events told;

@@ -4,8 +4,8 @@
 #include "../game_define.h"
 
 /* The last entry is no colour of a tile, but what a star of six colours is called. */
-static const char *const colours[] = {"orange", "red",    "blue",       "yellow",
-                                      "green",  "purple", "six colours"};
+const char *const pavilion_colour_names[] = {"orange", "red",    "blue",       "yellow",
+                                             "green",  "purple", "six colours"};
 static const char letters[] = "ORBYGP"; /* in drawings */
 static const char *const sources[] = {"factory 1", "factory 2", "factory 3", "factory 4",
                                       "factory 5", "factory 6", "factory 7", "factory 8",
@@ -48,7 +48,7 @@ static void place_text(const Pavilion *s, int code, Text *out) {
     int wilds = code % PAVILION_WILDS, colour = code / PAVILION_WILDS % PAVILION_COLOURS;
     space_text(s, code / PAVILION_WILDS / PAVILION_COLOURS, out);
     text_char(out, '-');
-    text_string(out, colours[colour]);
+    text_string(out, pavilion_colour_names[colour]);
     if (wilds == 0) return;
     text_char(out, '-');
     text_int(out, wilds);
@@ -61,7 +61,7 @@ static void keep_text(PavilionTiles kept, Text *out) {
         if (pavilion_count(kept, colour) == 0) continue;
         text_char(out, '-');
         text_int(out, pavilion_count(kept, colour));
-        text_string(out, colours[colour]);
+        text_string(out, pavilion_colour_names[colour]);
     }
 }
 
@@ -73,7 +73,7 @@ void pavilion_action_text(const Pavilion *s, Action action, Text *out) {
         text_string(out, "pass");
     } else if (action >= PAVILION_PICK) {
         text_string(out, "pick-");
-        text_string(out, colours[action - PAVILION_PICK]);
+        text_string(out, pavilion_colour_names[action - PAVILION_PICK]);
     } else if (action >= PAVILION_PLACE) {
         place_text(s, (int)action - PAVILION_PLACE, out);
     } else {
@@ -83,20 +83,20 @@ void pavilion_action_text(const Pavilion *s, Action action, Text *out) {
         else
             text_int(out, source + 1);
         text_char(out, '-');
-        text_string(out, colours[action % PAVILION_COLOURS]);
+        text_string(out, pavilion_colour_names[action % PAVILION_COLOURS]);
     }
 }
 
 /* ---- Drawing ---- */
 
 /* The colour in a space of the board, or -1. */
-static int colour_at(const PavilionPlayer *player, int space) {
+int pavilion_colour_at(const PavilionPlayer *player, int space) {
     for (int colour = 0; colour < PAVILION_COLOURS; colour++)
         if (player->laid[colour] >> space & 1) return colour;
     return -1;
 }
 
-static int bag_total(const Pavilion *s) {
+int pavilion_bag_total(const Pavilion *s) {
     int sum = 0;
     for (int colour = 0; colour < PAVILION_COLOURS; colour++) sum += s->bag[colour];
     return sum;
@@ -116,7 +116,8 @@ static void tiles_line(const char *name, PavilionTiles tiles, Text *out) {
 }
 
 static void point_text(const Pavilion *s, int seat, int star, int point, Text *out) {
-    int space = star * PAVILION_POINTS + point, colour = colour_at(&s->player[seat], space);
+    int space = star * PAVILION_POINTS + point,
+        colour = pavilion_colour_at(&s->player[seat], space);
     text_char(out, colour < 0 ? (char)('0' + pavilion_number(s, space)) : letters[colour]);
 }
 
@@ -181,9 +182,9 @@ void pavilion_state_text(const Pavilion *s, Text *out) {
     text_string(out, "round ");
     text_int(out, s->round);
     text_string(out, ", wild ");
-    text_string(out, colours[pavilion_wild(s)]);
+    text_string(out, pavilion_colour_names[pavilion_wild(s)]);
     text_string(out, ", bag ");
-    text_int(out, bag_total(s));
+    text_int(out, pavilion_bag_total(s));
     text_string(out, ", tower ");
     text_int(out, pavilion_total(s->tower));
     if (s->phase != PAVILION_ENDED) {
@@ -208,7 +209,7 @@ void pavilion_state_text(const Pavilion *s, Text *out) {
 static void tiles_json(Json *out, const char *name, PavilionTiles tiles) {
     json_object(out, name);
     for (int colour = 0; colour < PAVILION_COLOURS; colour++)
-        json_int(out, colours[colour], pavilion_count(tiles, colour));
+        json_int(out, pavilion_colour_names[colour], pavilion_count(tiles, colour));
     json_end(out);
 }
 
@@ -217,7 +218,7 @@ static void colour_json(Json *out, const char *name, int colour) {
     if (colour < 0)
         json_null(out, name);
     else
-        json_string(out, name, colours[colour]);
+        json_string(out, name, pavilion_colour_names[colour]);
 }
 
 static void star_json(Json *out, const Pavilion *s, int seat, int star) {
@@ -230,7 +231,7 @@ static void star_json(Json *out, const Pavilion *s, int seat, int star) {
         int space = star * PAVILION_POINTS + point;
         json_object(out, NULL);
         json_int(out, "number", pavilion_number(s, space));
-        colour_json(out, "tile", colour_at(&s->player[seat], space));
+        colour_json(out, "tile", pavilion_colour_at(&s->player[seat], space));
         json_end(out);
     }
     json_end(out);
@@ -264,7 +265,7 @@ void pavilion_state_json(const Pavilion *s, Json *out) {
         bag += s->bag[colour] * pavilion_tile(colour);
     json_string(out, "phase", phases[s->phase]);
     json_int(out, "round", s->round);
-    json_string(out, "wild", colours[pavilion_wild(s)]);
+    json_string(out, "wild", pavilion_colour_names[pavilion_wild(s)]);
     json_int(out, "start", s->start);
     json_string(out, "board", boards[s->is_grey]);
     json_string(out, "grey_stars", grey_stars[s->is_free]);
@@ -293,7 +294,7 @@ static const GameOption options[] = {
      grey_stars, 0, 1, 0, true, false},
 };
 
-#define COLOUR {"colour", colours}
+#define COLOUR {"colour", pavilion_colour_names}
 #define NUMBER(name) {name, NULL}
 #define COUNTS                                                                                     \
     NUMBER("orange"), NUMBER("red"), NUMBER("blue"), NUMBER("yellow"), NUMBER("green"),            \
@@ -304,7 +305,7 @@ static const GameOption options[] = {
 static const EventKind event_kinds[PAVILION_EVENTS] = {
     {"round_began",
      "round {round} begins, {wild} is wild, {seat} starts",
-     {NUMBER("round"), {"wild", colours}}},
+     {NUMBER("round"), {"wild", pavilion_colour_names}}},
     {"tower_emptied",
      "the tower with its {count} tiles is emptied into the bag",
      {NUMBER("count")}},

@@ -284,6 +284,7 @@ RULE static int compare(const Polyssimo *s, int a, int b) {
 RULE void polyssimo_result(const Polyssimo *s, Result *result) {
     result->players = s->players;
     result->counts_down = true;
+    result->effort = 0;
     for (int seat = 0; seat < s->players; seat++) {
         result->points[seat] = polyssimo_squares_left(s, seat);
         result->side[seat] = seat;

@@ -1,6 +1,6 @@
 /* polyssimo_test.c -- Polyssimo Challenge, clause by clause. What holds for every game is in
  * tests/laws.c. */
-#include "polyssimo.h"
+#include "polyssimo_layout.h"
 
 #include "rules/bits.h"
 #include "rules/rng.h"
@@ -28,30 +28,6 @@ static const struct {
 
 static const Game *game(void) {
     return game_named("polyssimo");
-}
-
-static int piece_named(const char *name) {
-    for (int piece = 0; piece < POLYSSIMO_PIECES; piece++)
-        if (text_equal(pieces[piece].name, name)) return piece;
-    test_note("no piece is called %s", name);
-    CHECK(false);
-    return -1;
-}
-
-/* Reads the next name of a list with spaces; false at its end. */
-static bool next_name(const char **list, char name[3]) {
-    int length = 0;
-    while (**list == ' ') ++*list;
-    while (**list && **list != ' ' && length < 2) name[length++] = *(*list)++;
-    name[length] = '\0';
-    return length > 0;
-}
-
-static uint32_t set_of(const char *list) {
-    uint32_t set = 0;
-    char name[3];
-    while (next_name(&list, name)) set |= 1u << piece_named(name);
-    return set;
 }
 
 /* ---- Positions ---- */
@@ -328,40 +304,6 @@ TEST(polyssimo_counts_of_placements_on_the_empty_board) {
     CHECK_EQ(one_side_up, 7585);
 }
 
-/* PO-4: the filling of "Checks", its rows being columns of the board. */
-static const char *const filling[12] = {
-    "F0 F0 F0 F0 C1 Z0 Z0 Z0 U  U  U ", "F0 X0 F0 X  C1 C1 F3 Z0 U  F2 U ",
-    "X0 X0 X  X  X  C1 F3 Z0 Z0 F2 F2", "V  X0 X0 X  C1 C1 F3 F3 F3 F2 I ",
-    "V  X0 C0 C0 F5 W0 W0 F3 F2 F2 I ", "V  V  V  C0 F5 F5 W0 W0 W0 F1 I ",
-    "P  P  P  C0 F4 F5 F5 N  W0 F1 I ", "P  P  C0 C0 F4 F5 N  N  F1 F1 I ",
-    "L  L  F  F4 F4 F4 N  T  Z  F1 F1", "L  F  F  F  W  F4 N  T  Z  Z  Z ",
-    "L  F  D0 D0 W  W  T  T  T  Y  Z ", "L  D0 D0 D0 D0 W  W  Y  Y  Y  Y "};
-
-static bool covers(const char *name, int row, int column) {
-    const char *at = filling[column] + 3 * row;
-    return at[0] == name[0] && at[1] == (name[1] ? name[1] : ' ');
-}
-
-/* The placement of a piece in the filling. */
-static Action filling_placement(int piece) {
-    int end = polyssimo_first_orientation(piece + 1);
-    for (int orientation = polyssimo_first_orientation(piece); orientation < end; orientation++) {
-        PolyssimoSquare at[POLYSSIMO_SQUARES_MAX];
-        int count = polyssimo_squares(orientation, at);
-        for (int square = 0; square < 11 * POLYSSIMO_SIDE_MAX; square++) {
-            int matches = 0;
-            for (int i = 0; i < count; i++) {
-                int row = square / 16 + at[i].row, column = square % 16 + at[i].column;
-                matches += row < 11 && column < 12 && covers(pieces[piece].name, row, column);
-            }
-            if (matches == count) return polyssimo_place(orientation, square);
-        }
-    }
-    test_note("the filling lacks %s", pieces[piece].name);
-    CHECK(false);
-    return 0;
-}
-
 TEST(polyssimo_pieces_fill_the_board_exactly_PO_4) { /* PO-4, PO-8 */
     for (int players = 2; players <= 4; players++) {
         char words[16] = "players=2";
@@ -373,7 +315,7 @@ TEST(polyssimo_pieces_fill_the_board_exactly_PO_4) { /* PO-4, PO-8 */
         while (polyssimo_actor(&s) != GAME_OVER) {
             last = polyssimo_actor(&s);
             int piece = bits_lowest(polyssimo_hand(&s, last));
-            polyssimo_apply(&s, filling_placement(piece), NULL, NULL);
+            polyssimo_apply(&s, drawn_placement(&s, filling, piece), NULL, NULL);
         }
         for (int row = 0; row < 11; row++) CHECK_EQ(s.free[row], 0);
         CHECK_EQ(bits_count(s.placed), 24);

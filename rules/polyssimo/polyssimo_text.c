@@ -3,14 +3,15 @@
 
 #include "../game_define.h"
 
-static const char *const pieces[] = {"C0", "D0", "X0", "C1", "W0", "Z0", "F0", "F1",
-                                     "F2", "F3", "F4", "F5", "F",  "I",  "L",  "N",
-                                     "P",  "T",  "U",  "V",  "W",  "X",  "Y",  "Z"};
+const char *const polyssimo_names[] = {"C0", "D0", "X0", "C1", "W0", "Z0", "F0", "F1",
+                                       "F2", "F3", "F4", "F5", "F",  "I",  "L",  "N",
+                                       "P",  "T",  "U",  "V",  "W",  "X",  "Y",  "Z"};
 static const char *const turns[] = {"r0", "r1", "r2", "r3", "m0", "m1", "m2", "m3"};
 static const char *const columns[] = {"a", "b", "c", "d", "e", "f", "g", "h",
                                       "i", "j", "k", "l", "m", "n", "o", "p"};
 
-static_assert(sizeof pieces / sizeof pieces[0] == POLYSSIMO_PIECES, "a name for each piece");
+static_assert(sizeof polyssimo_names / sizeof polyssimo_names[0] == POLYSSIMO_PIECES,
+              "a name for each piece");
 static_assert(sizeof columns / sizeof columns[0] == POLYSSIMO_SIDE_MAX, "a letter for each column");
 
 /* "c5": column and row, from the top left. */
@@ -23,11 +24,11 @@ static void square_text(int square, Text *out) {
 void polyssimo_action_text(const Polyssimo *s, Action action, Text *out) {
     (void)s;
     if (action < POLYSSIMO_PLACE_ACTION) {
-        text_string(out, pieces[action]);
+        text_string(out, polyssimo_names[action]);
         return;
     }
     int at = (int)action - POLYSSIMO_PLACE_ACTION, orientation = at / POLYSSIMO_BOARD_MAX;
-    text_string(out, pieces[polyssimo_piece(orientation)]);
+    text_string(out, polyssimo_names[polyssimo_piece(orientation)]);
     text_char(out, '-');
     text_string(out, turns[polyssimo_turn(orientation)]);
     text_char(out, '-');
@@ -68,7 +69,7 @@ static void board_text(const Polyssimo *s, Text *out) {
         for (int column = 0; column < s->cols; column++) {
             int cover = covers[POLYSSIMO_SIDE_MAX * row + column];
             text_pad(out, line, 3 * column + 3);
-            text_string(out, cover ? pieces[cover - 1] : ".");
+            text_string(out, cover ? polyssimo_names[cover - 1] : ".");
         }
         text_char(out, '\n');
     }
@@ -80,7 +81,7 @@ static void pieces_text(const char *title, uint32_t set, Text *out) {
     for (int piece = 0; piece < POLYSSIMO_PIECES; piece++) {
         if ((set >> piece & 1) == 0) continue;
         text_char(out, ' ');
-        text_string(out, pieces[piece]);
+        text_string(out, polyssimo_names[piece]);
     }
     text_char(out, '\n');
 }
@@ -127,7 +128,7 @@ void polyssimo_state_text(const Polyssimo *s, Text *out) {
 static void pieces_json(Json *out, const char *name, uint32_t set) {
     json_array(out, name);
     for (int piece = 0; piece < POLYSSIMO_PIECES; piece++)
-        if (set >> piece & 1) json_string(out, NULL, pieces[piece]);
+        if (set >> piece & 1) json_string(out, NULL, polyssimo_names[piece]);
     json_end(out);
 }
 
@@ -141,7 +142,7 @@ static void board_json(Json *out, const Polyssimo *s) {
         for (int column = 0; column < s->cols; column++) {
             int cover = covers[POLYSSIMO_SIDE_MAX * row + column];
             if (cover)
-                json_string(out, NULL, pieces[cover - 1]);
+                json_string(out, NULL, polyssimo_names[cover - 1]);
             else
                 json_null(out, NULL);
         }
@@ -155,7 +156,7 @@ static void placed_json(Json *out, const Polyssimo *s, int piece) {
     Text square = text_in(buffer, sizeof buffer);
     square_text(s->square[piece], &square);
     json_object(out, NULL);
-    json_string(out, "piece", pieces[piece]);
+    json_string(out, "piece", polyssimo_names[piece]);
     json_string(out, "orientation", turns[polyssimo_turn(s->orientation[piece])]);
     json_string(out, "square", buffer);
     json_end(out);
@@ -213,12 +214,12 @@ static const GameOption options[] = {
 
 static const EventKind event_kinds[POLYSSIMO_EVENTS] = {
     {"draft_began", "the draft begins with {seat} and goes clockwise", NOTHING},
-    {"drafted", "{seat} takes {piece}, {points} squares", {{"piece", pieces}}},
+    {"drafted", "{seat} takes {piece}, {points} squares", {{"piece", polyssimo_names}}},
     {"placing_began", "all pieces are taken: {seat} places first, and it goes on anticlockwise",
      NOTHING},
     {"placed",
      "{seat} places {piece} as {orientation} at {column}{row} and has {left} squares left",
-     {{"piece", pieces},
+     {{"piece", polyssimo_names},
       {"orientation", turns},
       {"column", columns},
       NUMBER("row"),

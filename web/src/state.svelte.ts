@@ -100,10 +100,10 @@ class PageState {
   }
 
   async speak(language: Language): Promise<void> {
+    this.prefer({ language });
     this.texts = await loadTexts(language);
     this.language = language;
     document.documentElement.lang = language;
-    this.prefer({ language });
   }
 
   prefer(change: Partial<Preferences>): void {

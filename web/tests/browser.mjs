@@ -8,7 +8,17 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
-import { actByClicks, actByKeys, isOver, luck, myTurn, playGame, plyOf, setUp } from "./driver.mjs";
+import {
+  actByClicks,
+  actByKeys,
+  actOnce,
+  isOver,
+  luck,
+  myTurn,
+  playGame,
+  plyOf,
+  setUp,
+} from "./driver.mjs";
 import { puzzleTests } from "./puzzles.mjs";
 import { DIST, serve } from "./serve.mjs";
 
@@ -72,6 +82,75 @@ async function move(page) {
   await ready(page);
 }
 
+/** From the end of a game: through it forwards and backwards, by keys. */
+async function lookBack(page) {
+  await page.locator('dialog a[href^="#/replay"]').click();
+  await page.locator(".replay main").waitFor();
+  const value = () => page.locator(".deck input").inputValue();
+  const until = (ply) =>
+    page.waitForFunction(
+      (wanted) => document.querySelector(".deck input")?.value === wanted,
+      `${ply}`,
+    );
+  await until(0);
+  const plies = Number(await page.locator(".deck input").getAttribute("max"));
+  await page.locator("main").focus();
+  for (let ply = 1; ply <= Math.min(3, plies); ply++) {
+    await page.keyboard.press("ArrowRight");
+    await until(ply);
+  }
+  await page.keyboard.press("End");
+  await until(plies);
+  await page.keyboard.press("ArrowLeft");
+  await until(plies - 1);
+  await page.keyboard.press("Home");
+  await until(0);
+  assert.equal(await value(), "0");
+}
+
+/** Answers the exercise on the screen until it was wrong and right. */
+async function failAndSolve(page) {
+  const verdict = () =>
+    page.evaluate(() => document.querySelector(".verdict")?.classList.contains("right") ?? null);
+  let hasFailed = false;
+  const options = await page.locator(".question input").count();
+  if (!options) {
+    const random = luck(1);
+    for (let i = 0; i < 300; i++) {
+      await actOnce(page, random);
+      await page.locator(".verdict").waitFor();
+      if (!(await verdict())) hasFailed = true;
+      else if (hasFailed) return;
+    }
+    throw new Error("no move was right, or none was wrong");
+  }
+  const isMany = (await page.locator('.question input[type="checkbox"]').count()) > 0;
+  const answers = isMany ? 2 ** options : options;
+  for (let answer = 0; answer < answers; answer++) {
+    const isOn = (index) => (isMany ? Boolean((answer >> index) & 1) : index === answer);
+    for (let index = 0; index < options; index++) {
+      const input = page.locator(".question input").nth(index);
+      if (isMany) await input.setChecked(isOn(index));
+      else if (isOn(index)) await input.check();
+    }
+    const button = page.locator(".question button.primary").first();
+    if (await button.isDisabled()) continue;
+    await button.click();
+    await page.locator(".verdict").waitFor();
+    if (!(await verdict())) hasFailed = true;
+    else if (hasFailed) return;
+    else answer = -1 - answers; // it was the first answer: look for a wrong one
+    if (answer < 0) {
+      const wrong = page.locator(".question input").nth(1);
+      await wrong.click();
+      await button.click();
+      await page.locator(".verdict.wrong").waitFor();
+      return;
+    }
+  }
+  throw new Error("no answer was right");
+}
+
 const tests = {
   async "list: a complete game against a bot by clicks"({ page }) {
     await playNow(page, "chocolatier");
@@ -131,10 +210,10 @@ const tests = {
       ply,
     );
     await page.locator("button.hint:enabled").click();
-    await page.locator(".ask .primary").waitFor({ timeout: 60_000 });
-    assert.match(await page.locator(".ask").innerText(), /不錯的一手/);
+    await page.locator("section.ask .primary").waitFor({ timeout: 60_000 });
+    assert.match(await page.locator("section.ask").innerText(), /不錯的一手/);
     await page.keyboard.press("Escape");
-    await page.locator(".ask").waitFor({ state: "detached" });
+    await page.locator("section.ask").waitFor({ state: "detached" });
   },
 
   async "clock: it runs, survives a reload, and ends the game"({ page, address }) {
@@ -169,9 +248,9 @@ const tests = {
     await ready(page);
     const before = await plyOf(page);
     await page.locator('.plain [role="option"]').first().click();
-    await page.locator(".ask .primary").waitFor();
+    await page.locator("section.ask .primary").waitFor();
     assert.equal(await plyOf(page), before, "nothing is played yet");
-    await page.locator(".ask .primary").click();
+    await page.locator("section.ask .primary").click();
     await page.waitForFunction(
       (ply) => Number([...document.querySelectorAll("aside .ply")].at(-1)?.textContent) > ply,
       before,
@@ -303,6 +382,71 @@ const tests = {
     assert.ok(await page.locator("button.undo").isEnabled());
   },
 
+  async "replay: a link to a game and a position, a garbled one, playing on"({ page, address }) {
+    await playNow(page, "polyssimo");
+    const random = luck(6);
+    for (let i = 0; i < 3; i++) {
+      await actByClicks(page, random);
+      await myTurn(page);
+    }
+    const played = await plyOf(page);
+    await page.locator("button.menu").click();
+    await page.locator('dialog a[href^="#/replay"]').click();
+    await page.locator(".replay main").waitFor();
+    await page.locator(".row .next").click();
+    await page.locator(".row .next").click();
+    await page.locator(".tools button", { hasText: "Share" }).click();
+    await page.locator(".link input").first().waitFor();
+    const links = await page
+      .locator(".link input")
+      .evaluateAll((found) => found.map(({ value }) => value));
+    await assertAccessible(page, "sharing");
+    await page.keyboard.press("Escape");
+    await page.goto(links[1]);
+    await page.reload();
+    await page.locator(".replay main").waitFor();
+    assert.equal(await page.locator(".deck input").inputValue(), "2");
+    assert.equal(await page.locator(".deck input").getAttribute("max"), `${played}`);
+    await assertAccessible(page, "a replay");
+    await page.locator(".row .play").click();
+    await page.waitForFunction(() => Number(document.querySelector(".deck input").value) > 2);
+    await page.locator(".row .pause").click();
+    await page.locator(".tools .primary").click();
+    await page.locator(".table main").waitFor();
+    await actByClicks(page, random);
+    for (const garbled of [
+      "#/shared/AAAA",
+      `${new URL(links[0]).hash.slice(0, -9)}`,
+      "#/shared/?",
+    ]) {
+      await page.goto(`${address}${garbled}`);
+      await page.reload();
+      await page.locator("[role=alert]").waitFor();
+      await page.locator(".games .primary").first().waitFor();
+    }
+  },
+
+  async "replay: a position as a picture, a game as a film"({ page }) {
+    await playNow(page, "polyssimo");
+    await actByClicks(page, luck(6));
+    await myTurn(page);
+    await page.locator("button.menu").click();
+    await page.locator('dialog a[href^="#/replay"]').click();
+    await page.locator(".tools button", { hasText: "Save" }).click();
+    const [picture] = await Promise.all([
+      page.waitForEvent("download"),
+      page.locator("button.picture").click(),
+    ]);
+    assert.match(await readFile(await picture.path(), "utf8"), /^<svg .*<\/svg>$/s);
+    const [film] = await Promise.all([
+      page.waitForEvent("download"),
+      page.locator("button.film").click(),
+    ]);
+    const bytes = await readFile(await film.path());
+    assert.equal(bytes.subarray(1, 4).toString(), "PNG");
+    assert.ok(bytes.includes("acTL") && bytes.includes("fdAT"));
+  },
+
   async "no storage: a sentence, and play goes on"({ browser, address }) {
     const context = await browser.newContext({ viewport: DESKTOP, locale: "en-GB" });
     await context.addInitScript(() => {
@@ -341,8 +485,71 @@ for (const game of GAMES) {
       const moves = await playGame(page, actByClicks, luck(7));
       assert.ok(moves > 0);
       await assertAccessible(page, "the end of the game");
+      await lookBack(page);
     };
   }
+
+  tests[`${game}: learning: the guide, and every exercise failed and solved`] = async ({
+    page,
+    address,
+  }) => {
+    await page.goto(`${address}#/learn/${game}`);
+    await page.locator(".guide .part p").first().waitFor();
+    const parts = await page.locator(".guide nav button").count();
+    for (let i = 0; i < parts; i++) {
+      await page.locator(".guide nav button").nth(i).click();
+      assert.ok((await page.locator(".guide .part p").count()) > 0);
+    }
+    await assertAccessible(page, "the guide");
+    await page.locator(".exercises li").first().waitFor();
+    const links = await page
+      .locator(".exercises a")
+      .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+    assert.ok(links.length >= 8);
+    for (const link of links) {
+      await page.goto(`${address}${link}`);
+      await page.locator(`[data-exercise="${link.split("/").at(-1)}"]`).waitFor();
+      await failAndSolve(page);
+    }
+    await assertAccessible(page, "an exercise");
+    await page.goto(`${address}#/learn/${game}`);
+    await page
+      .locator(".exercises li.solved")
+      .nth(links.length - 1)
+      .waitFor();
+  };
+
+  tests[`${game}: a guided first game to its end, help where it matters`] = async ({
+    page,
+    address,
+  }) => {
+    await page.goto(`${address}#/learn/${game}`);
+    await page.locator(".first .primary").click();
+    await page.locator(".table main").waitFor();
+    await page.locator(".coach").waitFor();
+    await assertAccessible(page, "a guided game");
+    await page.keyboard.press("g");
+    await page.locator("dialog .part").waitFor();
+    const first = await page.locator("dialog .part").getAttribute("data-section");
+    await page.keyboard.press("Escape");
+    const moments = new Set();
+    const random = luck(9);
+    for (let i = 0; i < 500 && !(await isOver(page)); i++) {
+      while (await page.locator(".coach").count()) {
+        moments.add(await page.locator(".coach").getAttribute("data-moment"));
+        await page.locator(".coach button").click();
+      }
+      await myTurn(page);
+      if (!(await isOver(page))) await actByClicks(page, random);
+    }
+    assert.ok(await isOver(page));
+    assert.ok(moments.size >= 3, [...moments].join(" "));
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("g");
+    await page.locator("dialog .part").waitFor();
+    const last = await page.locator("dialog .part").getAttribute("data-section");
+    assert.notEqual(first, last, "help is about the present");
+  };
 
   tests[`${game}: a complete game by keyboard alone`] = async ({ page }) => {
     await page.locator(`.games [data-game=${game}] .primary`).focus();
@@ -388,6 +595,7 @@ for (const game of GAMES) {
       await uncover();
       await page.locator("button.menu").click();
       await page.locator("dialog select.language").selectOption("zh-Hant");
+      await page.locator("dialog h2", { hasText: "選單" }).waitFor();
       await page.keyboard.press("Escape");
       await page.reload();
     }
@@ -408,6 +616,9 @@ for (const language of ["en", "zh-Hant"]) {
         await page.goto(`${address}#/setup/polyssimo`);
         await page.locator("form").waitFor();
         await assertAccessible(page, "set-up");
+        await page.goto(`${address}#/learn/polyssimo`);
+        await page.locator(".guide .part p").first().waitFor();
+        await assertAccessible(page, "learning");
         for (const game of GAMES) {
           await page.goto(`${address}#/`);
           await playNow(page, game);
@@ -429,30 +640,31 @@ for (const language of ["en", "zh-Hant"]) {
 Object.assign(tests, puzzleTests(assertAccessible));
 
 tests["speed: a move is on the screen within 50 ms of the click"] = async ({ page }) => {
+  await page.evaluate(() => {
+    // From the click to the frame that shows the longer log.
+    let clicked = 0;
+    let last = 0;
+    window.took = [];
+    addEventListener("pointerup", () => (clicked = performance.now()), { capture: true });
+    new MutationObserver(() => {
+      const plies = document.querySelectorAll("aside .ply").length;
+      const isMove = plies > last && last > 0 && clicked > 0;
+      last = plies;
+      if (!isMove) return;
+      const begun = clicked;
+      clicked = 0;
+      requestAnimationFrame(() => window.took.push(performance.now() - begun));
+    }).observe(document.body, { subtree: true, childList: true });
+  });
   for (const game of GAMES) {
     await page.evaluate(() => (location.hash = "#/"));
     await playNow(page, game);
-    await page.evaluate(() => {
-      // From the click to the frame that shows the longer log.
-      window.took = [];
-      let clicked = 0;
-      addEventListener("click", () => (clicked = performance.now()), { capture: true });
-      const plies = () => document.querySelectorAll("aside .ply").length;
-      let last = plies();
-      new MutationObserver(() => {
-        if (plies() === last) return;
-        last = plies();
-        if (clicked)
-          requestAnimationFrame(() => {
-            window.took.push(performance.now() - clicked);
-            clicked = 0;
-          });
-      }).observe(document.body, { subtree: true, childList: true });
-    });
+    await myTurn(page);
+    await page.evaluate(() => (window.took = []));
     const random = luck(4);
-    for (let i = 0; i < 8; i++) {
+    for (let i = 0; i < 8 && !(await isOver(page)); i++) {
+      await actByClicks(page, random);
       await myTurn(page);
-      if (!(await isOver(page))) await actByClicks(page, random);
     }
     const took = (await page.evaluate(() => window.took)).sort((a, b) => a - b);
     const median = took[took.length >> 1];

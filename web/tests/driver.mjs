@@ -50,15 +50,26 @@ async function keyPlace(page, name) {
   await page.keyboard.press("Enter");
 }
 
-/** Plays one action. `by` is clickPlace or keyPlace. */
-async function act(page, by, random) {
-  const before = await plyOf(page);
+/** Makes a choice, step by step up to the last. */
+async function choose(page, by, random) {
   for (let i = 0, isLast = false; i < STEPS_MAX && !isLast; i++) {
     const found = await placesToGo(page);
     if (!found.places.length) break;
     isLast = found.isLast;
     await by(page, found.places[random(found.places.length)]);
   }
+}
+
+/** Makes a choice by clicks where no log tells of it, as in an exercise. */
+export async function actOnce(page, random) {
+  await page.locator(CAN).first().waitFor({ state: "attached" });
+  await choose(page, clickPlace, random);
+}
+
+/** Plays one action. `by` is clickPlace or keyPlace. */
+async function act(page, by, random) {
+  const before = await plyOf(page);
+  await choose(page, by, random);
   // It was played, and the answer is on its way.
   await page.waitForFunction(
     (ply) =>
@@ -114,10 +125,10 @@ export async function playHints(page, moves) {
     await page.locator(".hint:enabled, dialog[open]").first().waitFor({ timeout: 60_000 });
     if (await page.locator("dialog[open]").count()) return;
     await page.locator(".hint").click();
-    await page.locator(".ask .primary").waitFor({ timeout: 60_000 });
-    await page.locator(".ask .primary").click();
+    await page.locator("section.ask .primary").waitFor({ timeout: 60_000 });
+    await page.locator("section.ask .primary").click();
     await page
-      .locator(".ask")
+      .locator("section.ask")
       .waitFor({ state: "detached", timeout: 10_000 })
       .catch(() => {});
   }

@@ -2,6 +2,7 @@
 import type { AnyBoard } from "./board.ts";
 
 const drawn: Readonly<Record<string, () => Promise<{ readonly board: AnyBoard }>>> = {
+  chocolatier: () => import("./chocolatier/index.ts"),
   pavilion: () => import("./pavilion/index.ts"),
   ingenious: () => import("./ingenious/index.ts"),
   polyssimo: () => import("./polyssimo/index.ts"),

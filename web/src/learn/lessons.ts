@@ -42,6 +42,10 @@ export interface ExerciseText {
 
 const written: Readonly<Partial<Record<GameName, () => Promise<{ readonly lessons: Lessons }>>>> = {
   chocolatier: () => import("./chocolatier/index.ts"),
+  chromino: () => import("./chromino/index.ts"),
+  ingenious: () => import("./ingenious/index.ts"),
+  pavilion: () => import("./pavilion/index.ts"),
+  polyssimo: () => import("./polyssimo/index.ts"),
 };
 
 export async function lessonsOf(game: GameName): Promise<Lessons | null> {

@@ -38,11 +38,12 @@ export class Aiming {
 
   /** Begins anew: another position, or other choices. */
   reset(legal: readonly string[], rack: readonly TileName[]): void {
-    this.choices = new Choices(legal);
+    const choices = new Choices(legal);
+    this.choices = choices;
     this.rack = rack;
     this.drop();
     // Where there is only one tile nobody needs to choose it.
-    if (rack.length === 1 && this.choices.canPlace(rack[0] ?? "")) this.picked = 0;
+    if (rack.length === 1 && choices.canPlace(rack[0] ?? "")) this.picked = 0;
   }
 
   drop(): void {

@@ -50,11 +50,6 @@ export class Choices {
     return this.#placements.has(tile);
   }
 
-  /** The tiles that may be placed. */
-  get tiles(): readonly TileName[] {
-    return [...this.#placements.keys()];
-  }
-
   /** What an aim means; null if the tile may not lie so. */
   notationOf({ tile, isFlipped, cell, direction }: Aim): string | null {
     const front = nameOf(cell);

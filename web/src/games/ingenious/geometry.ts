@@ -95,9 +95,9 @@ export function hexagon(x: number, y: number, size: number, turn = 30): string {
   return `M${corners.join("L")}Z`;
 }
 
-/** How far the board's own hexagon, with its rim, reaches from the centre. */
-export function rimOf(radius: number): number {
-  return STEP * (radius + 1.05);
+/** How far the board's own hexagon reaches from the centre; a rim with signs is broader. */
+export function rimOf(radius: number, hasSigns: boolean): number {
+  return STEP * (radius + (hasSigns ? 1.05 : 0.8));
 }
 
 /** The cells that a `scored` event counts, beginning at the cell of the new half. */

@@ -3,25 +3,34 @@
 export interface Layout {
   /** wide: tracks beside the board, the rack below; side: both beside it; tall: one below another. */
   readonly shape: "wide" | "side" | "tall";
-  /** Are the viewer's own tracks upright bars? */
-  readonly isOwnUpright: boolean;
-  /** Are those of the others? */
-  readonly areOthersUpright: boolean;
+  /** A phone held upright. */
+  readonly isNarrow: boolean;
+  /** There is room for the numbers of the tracks only. */
+  readonly isShort: boolean;
 }
 
 const LOW = 520; // a board with the rack below it would be small
-const NARROW = 600; // tracks of several players do not lie side by side
-const SHORT = 620; // there is no room for two rows of tracks
+const NARROW = 600; // rack and buttons do not lie side by side
+const SHORT = 620; // bars would take room from the board
 
 export function layoutOf(width: number, height: number): Layout {
-  if (width > 1.2 * height) {
-    const isLow = height < LOW;
-    return { shape: isLow ? "side" : "wide", isOwnUpright: isLow, areOthersUpright: isLow };
-  }
-  const isNarrow = width < NARROW;
+  const isBroad = width > 1.2 * height;
+  const isNarrow = !isBroad && width < NARROW;
   return {
-    shape: "tall",
-    isOwnUpright: isNarrow && height < SHORT,
-    areOthersUpright: isNarrow,
+    shape: isBroad ? (height < LOW ? "side" : "wide") : "tall",
+    isNarrow,
+    isShort: isNarrow && height < SHORT,
   };
+}
+
+const UPRIGHT = 175; // pixels of a panel below which tracks stand upright
+const UNIT = 1; // pixels of a unit of the drawing: markers stay as large in a long panel
+
+/** How tracks are drawn in a panel of some width: how long lying ones are, or that they stand. */
+export function trackShape(width: number): {
+  readonly isUpright: boolean;
+  readonly length: number;
+} {
+  const unit = Math.max(UNIT, Math.min(width / 400, 1.6));
+  return { isUpright: width < UPRIGHT, length: Math.max(160, width / unit - 48) };
 }

@@ -11,6 +11,7 @@ import { centreOf, features, onSpace, ringOf, ROUND_TRACK, slice, TIP } from "./
 import { heapsOf, petalsOf } from "./groups.ts";
 import { HOURS, spaceNames, total, type Position } from "./position.ts";
 import { bonusesOf, scoredOn } from "./scored.ts";
+import { wayOf } from "./ways.ts";
 import { outlookOf, spaceLabel } from "./words.ts";
 
 interface View {
@@ -174,6 +175,19 @@ test("points are shown where they came from", async () => {
   ]);
 });
 
+test("tiles of the player's own move from place to place", async () => {
+  const end = await playThrough("board=grey", 2, () => undefined);
+  const [player] = end.players;
+  if (!player) throw new Error("there is a player");
+  const took: Event = { event: "took", seat: 0, source: "factory 3", colour: "red" };
+  expect(wayOf(took, 0, player)?.from).toBe("take-3-red");
+  expect(wayOf({ ...took, source: "the centre" }, 0, player)?.from).toBe("take-centre-red");
+  expect(wayOf(took, 1, player)).toBeNull();
+  const placed: Event = { event: "placed", seat: 0, star: "C", hour: "4h", colour: "red" };
+  expect(wayOf(placed, 0, player)).toEqual({ from: "tile-red", to: '[data-tile="C3c"]' });
+  expect(wayOf({ event: "passed", seat: 0 }, 0, player)).toBeNull();
+});
+
 test("the whole position is said in both languages", async () => {
   let first: Position | undefined;
   const end = await playThrough("board=coloured", 2, ({ position }) => (first ??= position));
@@ -191,7 +205,7 @@ test("the whole position is said in both languages", async () => {
       "6 o'clock 3 empty, 8 o'clock 4 empty, 10 o'clock 5 empty",
   );
   const chinese = describe(end, { seats, viewer: -1, texts: zhHant });
-  expect(chinese[0]).toBe("第 6 輪，共 6 輪；紅色為萬用色；遊戲結束");
+  expect(chinese[0]).toBe("第 6 輪，共 6 輪；紅色為百搭顏色；遊戲結束");
   expect(chinese.join("\n")).toMatch(/^Anna：\d+ 分/m);
   expect(chinese.join("")).not.toMatch(/undefined|north|orange/);
   expect(total(end.bag) + total(end.tower)).toBeGreaterThan(0);

@@ -6,14 +6,14 @@ export const en = {
     aim: {
       title: "The aim",
       text: [
-        "You are making a box of chocolates. Take tiles from the factories, collect them on your pattern lines, and set one tile of each full line into the box on its right.",
+        "You are making a box of chocolates. Take tiles from the discs of the factories, collect them on your pattern lines, and set one tile of each full line into the box on its right.",
         "Tiles score when they come to lie beside others. Whoever has the most points wins.",
       ],
     },
     turn: {
       title: "A turn",
       text: [
-        "Choose a factory and a colour: you take all its tiles of this colour, and the others go to the centre of the table. Or choose a colour in the centre and take all of it.",
+        "Choose a disc and a colour: you take all its tiles of this colour, and the others go to the centre of the table. Or choose a colour in the centre and take all of it.",
         "Then put all these tiles on one of your pattern lines, or on the foundry line below them.",
         "Whoever is the first to take from the centre in a round also takes the start marker. It costs a space of the foundry line, and he begins the next round.",
       ],
@@ -23,7 +23,7 @@ export const en = {
       text: [
         "A line holds one colour only, and a colour that its row of the box has already may not come again.",
         "What does not fit on the line falls to the foundry line.",
-        "A round ends when factories and centre are empty. Lines that are not full stay as they are.",
+        "A round ends when discs and centre are empty. Lines that are not full stay as they are.",
       ],
     },
     foundry: {
@@ -58,7 +58,7 @@ export const en = {
     special: {
       title: "Variant: special factories",
       text: [
-        "In each round as many factories as there are players turn to gold. One has a fifth tile; magnets attract a tile of their colour from each neighbour; from one the rest is not moved; from one you push the rest to its neighbours; and one is a shelter: the next tile that falls lies on it and costs nothing.",
+        "In each round as many discs as there are players turn to gold. One has a fifth tile; magnets attract a tile of their colour from each neighbour; from one the rest is not moved; from one you push the rest to its neighbours; and one is a shelter: the next tile that falls lies on it and costs nothing.",
       ],
     },
   },
@@ -72,7 +72,7 @@ export const en = {
       why: "It makes a run of three across. There is nothing above or below it.",
     },
     "two-brown": {
-      ask: "You take the two brown tiles from factory 3. Where may they go?",
+      ask: "You take the two brown tiles from disc 3. Where may they go?",
       options: ["Line 1", "Line 2", "Line 3", "Line 4", "Line 5", "The foundry line"],
       why: "Rows two and three have brown already, and line four has blue. Line one takes one of the two, and the other falls. The foundry line may always be chosen.",
     },
@@ -108,7 +108,7 @@ export const en = {
   },
   moments: {
     "first-turn":
-      "It is your turn. Click on a colour of a factory, then on one of your lines. Lines that take it light up, with what it will score. Short lines are quickly full; long ones need patience.",
+      "It is your turn. Click on a colour of a disc, then on one of your lines. Lines that take it light up, with what it will score. Short lines are quickly full; long ones need patience.",
     "left-over":
       "The tiles that were not taken lie in the centre now. All of one colour can be taken from there as well.",
     marker:
@@ -118,7 +118,7 @@ export const en = {
       "The round is over. Every full line gives a tile to the box. It scores for its run across and its run down.",
     paid: "Then the foundry line is paid. Better few tiles there than none on your lines.",
     "new-round":
-      "A new round: the factories are filled again. Lines that were not full kept their tiles.",
+      "A new round: the discs are filled again. Lines that were not full kept their tiles.",
     end: "Somebody has a full row: the game is over. Rows, columns and complete colours bring points now.",
   },
 } as const satisfies LessonTexts;

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# nightly.sh [GAME...] -- bots of all levels play every set-up of the games, or of those named, under the address and then
+# under the thread sanitizer. It takes hours. HOURS is how long a game may take before it counts as hanging.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+: "${HOURS:=6}"
+for preset in asan tsan; do
+  cmake --preset "$preset" >/dev/null
+  cmake --build "build/$preset" --parallel "$(nproc)" --target run_tests
+  for game in "${@:-}"; do
+    timeout "${HOURS}h" "build/$preset/run_tests" "nightly_levels_play_every_set_up_of_$game"
+  done
+done
