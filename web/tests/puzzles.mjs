@@ -257,6 +257,24 @@ export function puzzleTests(assertAccessible) {
     await page.locator('[aria-label="P in your hand"]').waitFor();
   };
 
+  tests["puzzles: the page says that it is thinking, and stays usable"] = async ({
+    page,
+    address,
+  }) => {
+    await begin(page, address, "polyssimo", 2, 7);
+    await page.evaluate(() => {
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (message) {
+        setTimeout(() => post.call(this, message), message.method === "checkPuzzle" ? 1500 : 0);
+      };
+    });
+    await page.locator(".finish").click();
+    await page.locator(".said", { hasText: "Thinking" }).waitFor();
+    await place(page, "tray-P").click();
+    await page.locator('[aria-label="P in your hand"]').waitFor();
+    await page.locator(".said", { hasText: "Yes" }).waitFor();
+  };
+
   tests["puzzles: reveal, reload, begin afresh, another one"] = async ({ page, address }) => {
     for (const kind of ["chromino", "polyssimo"]) {
       await begin(page, address, kind, 3, 11);

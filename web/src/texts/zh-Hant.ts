@@ -694,7 +694,7 @@ export const zhHant: Texts = {
   puzzles: {
     title: "謎題",
     line: "一個人慢慢解。每道謎題都有連結，人人看到的都一樣。",
-    homeLine: "兩款遊戲每天各有一道新題，也可以無限加題。",
+    homeLine: "兩款遊戲每天各有一道新題，想多解幾題也行。",
     today: "今日謎題",
     todayOf: (game) => `今日謎題：${game}`,
     of: (game) => `${game}謎題`,
