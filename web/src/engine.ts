@@ -4,6 +4,8 @@
  * one worker to the other, and its choice comes back as notation. */
 import type { Event, Result } from "./games/board.ts";
 import type { Answer, FailureKind, Method, Request } from "./messages.ts";
+import type { PuzzleKind } from "./puzzles/kinds.ts";
+import type { Puzzle, PuzzleCheck, PuzzleSolution } from "./puzzles/puzzle.ts";
 import type { Choice, Clock, Rules, SeatKind } from "./wasm.ts";
 
 export interface GameOption {
@@ -233,6 +235,28 @@ export class Engine {
 
   checkExercise(game: string, exercise: number, option: string): Promise<boolean> {
     return this.table.call("checkExercise", game, exercise, option);
+  }
+
+  /** A puzzle of a seed, or of a day such as 20261115. An engine has one puzzle, the latest. */
+  async makePuzzle(
+    kind: PuzzleKind,
+    level: number,
+    isDaily: boolean,
+    number: number,
+  ): Promise<Puzzle> {
+    return (await this.table.call("makePuzzle", kind, level, isDaily, number)) as Puzzle;
+  }
+
+  async openPuzzle(code: string): Promise<Puzzle> {
+    return (await this.table.call("openPuzzle", code)) as Puzzle;
+  }
+
+  async solvePuzzle(): Promise<PuzzleSolution> {
+    return (await this.table.call("solvePuzzle")) as PuzzleSolution;
+  }
+
+  async checkPuzzle(marks: readonly string[]): Promise<PuzzleCheck> {
+    return (await this.table.call("checkPuzzle", marks)) as PuzzleCheck;
   }
 
   /** What a bot of the level would play for the seat. */

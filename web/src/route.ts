@@ -5,6 +5,9 @@ export type Route =
   | { readonly screen: "table"; readonly id: string }
   /** Its guide, or one of its exercises. */
   | { readonly screen: "learn"; readonly game: string; readonly exercise: string | null }
+  | { readonly screen: "puzzles" }
+  /** By its code; "today-chromino" is whatever today's is. */
+  | { readonly screen: "puzzle"; readonly code: string }
   /** A game of this device, or one that is in the link itself; and how far it is to be shown. */
   | { readonly screen: "replay"; readonly id: string; readonly ply: number | null }
   | { readonly screen: "shared"; readonly code: string; readonly ply: number | null };
@@ -18,6 +21,8 @@ export function readRoute(hash: string): Route {
   if (screen === "setup" && name) return { screen, game: name };
   if (screen === "table" && name) return { screen, id: name };
   if (screen === "learn" && name) return { screen, game: name, exercise: more ?? null };
+  if (screen === "puzzles") return { screen };
+  if (screen === "puzzle" && name) return { screen, code: name };
   if (screen === "replay" && name) return { screen, id: name, ply: plyIn(more) };
   if (screen === "shared" && name) return { screen, code: name, ply: plyIn(more) };
   return { screen: "home" };

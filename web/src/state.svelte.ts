@@ -5,6 +5,7 @@ import type { AnyBoard, Seat } from "./games/board.ts";
 import { readRoute, type Route } from "./route.ts";
 import { Keeper, type Pace, type Preferences, type SavedTable, type SeatPlan } from "./storage.ts";
 import { Studio } from "./learn/studio.ts";
+import type { SolvingHost } from "./puzzles/solving.ts";
 import { unpacked } from "./record.ts";
 import { Replay, type ReplayState } from "./replay/replay.ts";
 import { Match, type MatchHost, type MatchState } from "./table/match.ts";
@@ -298,6 +299,13 @@ class PageState {
     this.second ??= openEngine();
     this.ownStudio ??= new Studio(this.second);
     return this.ownStudio;
+  }
+
+  /** Where puzzles are made and judged: away from the match, too. */
+  puzzler(): SolvingHost | null {
+    if (!this.engine) return null;
+    this.second ??= openEngine();
+    return { engine: this.second, keeper: this.keeper };
   }
 
   isSolved(game: string, exercise: string): boolean {

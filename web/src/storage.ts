@@ -1,4 +1,4 @@
-/** storage.ts -- what stays on this device: preferences and tables. Nothing else is kept.
+/** storage.ts -- what stays on this device: preferences, tables, what was solved.
  *
  * Storage can be refused or full. Then reading finds nothing, writing says so, and play goes on. */
 import type { Clock, SeatKind } from "./wasm.ts";
@@ -62,7 +62,7 @@ const PREFERENCES = "tessera.preferences";
 const TABLE = "tessera.table.";
 const SOLVED = "tessera.solved";
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
@@ -114,7 +114,8 @@ export class Keeper {
     }
   }
 
-  private read(name: string): unknown {
+  /** What is kept under a name; null if nothing is, or nothing that can be read. */
+  read(name: string): unknown {
     try {
       const text = this.shelf?.getItem(name);
       return text ? JSON.parse(text) : null;
@@ -123,7 +124,7 @@ export class Keeper {
     }
   }
 
-  private write(name: string, value: unknown): Kept {
+  write(name: string, value: unknown): Kept {
     if (!this.shelf) return "refused";
     try {
       this.shelf.setItem(name, JSON.stringify(value));

@@ -34,6 +34,12 @@ interface Exports extends WebAssembly.Exports {
   readonly view: () => number;
   readonly view_size: (game: number) => number;
   readonly choose: (game: number, seat: number, level: number, seed: number) => number;
+  readonly puzzle_kind_count: () => number;
+  readonly puzzle_kind_name: (kind: number) => number;
+  readonly puzzle_new_json: (kind: number, level: number, daily: number, number: number) => number;
+  readonly puzzle_code_json: () => number;
+  readonly puzzle_solution_json: () => number;
+  readonly puzzle_check_json: () => number;
 }
 
 /** Why a call was not carried out. `late`: it spoke of another ply than the present one. */
@@ -142,6 +148,14 @@ export class Rules {
     throw new Refusal("refused", "there is no such game");
   }
 
+  private puzzleKind(game: string): number {
+    const count = this.exports.puzzle_kind_count();
+    for (let i = 0; i < count; i++) {
+      if (this.textAt(this.exports.puzzle_kind_name(i)) === game) return i;
+    }
+    throw new Refusal("refused", "there is no such puzzle");
+  }
+
   /** Is "chocolatier players=3 box=free" a game? The number of players. */
   checkSetup(words: string): number {
     this.say(words);
@@ -235,6 +249,33 @@ export class Rules {
   checkExercise(game: string, exercise: number, option: string): boolean {
     this.say(option);
     return this.exports.exercise_check(this.gameIndex(game), exercise) === 1;
+  }
+
+  /** Makes a puzzle from a seed, or from a day such as 20261115; it is the puzzle from then on. */
+  makePuzzle(game: string, level: number, isDaily: boolean, number: number): unknown {
+    const kind = this.puzzleKind(game);
+    this.check(this.exports.puzzle_new_json(kind, level, isDaily ? 1 : 0, number));
+    return this.json();
+  }
+
+  /** Makes the puzzle that a code names. */
+  openPuzzle(code: string): unknown {
+    this.say(code);
+    this.check(this.exports.puzzle_code_json());
+    return this.json();
+  }
+
+  /** All places of Chromino, one fill of Polyssimo. */
+  solvePuzzle(): unknown {
+    this.check(this.exports.puzzle_solution_json());
+    return this.json();
+  }
+
+  /** Judges an answer, which is marks in notation. */
+  checkPuzzle(marks: readonly string[]): unknown {
+    this.say(marks.join(" "));
+    this.check(this.exports.puzzle_check_json());
+    return this.json();
   }
 
   /** A copy of the bytes of a view. */

@@ -19,6 +19,7 @@ import {
   plyOf,
   setUp,
 } from "./driver.mjs";
+import { puzzleTests } from "./puzzles.mjs";
 import { DIST, serve } from "./serve.mjs";
 
 /** Every game, with the set-ups that make it another one to play. */
@@ -635,6 +636,8 @@ for (const language of ["en", "zh-Hant"]) {
     }
   }
 }
+
+Object.assign(tests, puzzleTests(assertAccessible));
 
 tests["speed: a move is on the screen within 50 ms of the click"] = async ({ page }) => {
   await page.evaluate(() => {

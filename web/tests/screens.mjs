@@ -1,4 +1,4 @@
-/** screens.mjs -- pictures of every screen: `npm run screens -- FOLDER [GAME ...]`.
+/** screens.mjs -- pictures of every screen: `npm run screens -- FOLDER [GAME | puzzles ...]`.
  *
  * Positions come from bots that play each other up to the middle and the end, so the pictures show
  * real games. */
@@ -6,6 +6,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
 import { playHints } from "./driver.mjs";
+import { revealIt } from "./puzzles.mjs";
 import { serve } from "./serve.mjs";
 
 const [folder, ...wanted] = process.argv.slice(2);
@@ -22,7 +23,8 @@ const LOOKS = [
   { name: "phone-en-dark", viewport: PHONE, language: "en", theme: "dark" },
 ];
 const GAMES = ["chocolatier", "pavilion", "ingenious", "polyssimo", "chromino"];
-const games = wanted.length ? wanted : GAMES;
+const games = wanted.length ? GAMES.filter((game) => wanted.includes(game)) : GAMES;
+const showsPuzzles = !wanted.length || wanted.includes("puzzles");
 const MIDDLE_MOVES = 8;
 
 const server = await serve();
@@ -32,6 +34,20 @@ async function shoot(page, name) {
   await page.waitForTimeout(350);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   console.log(`${name}.png`);
+}
+
+/** The choice of puzzles, and today's of each game: with something in hand, and solved. */
+async function shootPuzzles(page, look) {
+  await page.goto(`${server.address}#/puzzles`);
+  await page.locator("form").first().waitFor();
+  await shoot(page, `puzzles-${look.name}`);
+  for (const game of ["chromino", "polyssimo"]) {
+    await page.goto(`${server.address}#/puzzle/today-${game}`);
+    await page.locator("main [data-can=pick]").first().click();
+    await shoot(page, `puzzles-${game}-begin-${look.name}`);
+    await revealIt(page);
+    await shoot(page, `puzzles-${game}-end-${look.name}`);
+  }
 }
 
 try {
@@ -57,6 +73,7 @@ try {
       }
       await page.goto(`${server.address}#/`);
     }
+    if (showsPuzzles) await shootPuzzles(page, look);
     if (complaints.length) console.error(look.name, complaints);
     await context.close();
   }

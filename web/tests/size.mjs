@@ -10,7 +10,7 @@ const BUDGET = 250 * 1024;
 const GAMES = "chocolatier|pavilion|ingenious|polyssimo|chromino";
 const BOARD = new RegExp(`/(${GAMES}|plain)-[^/]*\\.(js|css)$`);
 // Another language, what an installed page shows, and screens that no game needs.
-const LATER = /zh-Hant|icon-(192|512)\.png$|\/(Replay|Learn|Puzzle|snapshot)[^/]*\.(js|css)$/;
+const LATER = /zh-Hant|icon-(192|512)\.png$|\/(Replay|Learn|\w*Puzzle|snapshot)[^/]*\.(js|css)$/;
 
 function files(folder) {
   return readdirSync(folder).flatMap((name) => {

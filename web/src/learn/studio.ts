@@ -2,6 +2,7 @@
  * set up at a time: whoever comes later waits. */
 import type { Engine, Exercise, TableView } from "../engine.ts";
 import type { Event } from "../games/board.ts";
+import { Turns } from "../turns.ts";
 import type { Picture } from "./lessons.ts";
 
 /** An exercise that is asked: what is seen of it, and how it is answered. */
@@ -14,18 +15,12 @@ export interface Asked {
 }
 
 export class Studio {
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly turns = new Turns();
 
   constructor(private readonly engine: Engine) {}
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.last.then(work, work);
-    this.last = done.catch(() => undefined);
-    return done;
-  }
-
   exercises(game: string): Promise<readonly Exercise[]> {
-    return this.inTurn(() => this.engine.exercises(game));
+    return this.turns.take(() => this.engine.exercises(game));
   }
 
   private async lay(game: string, name: string): Promise<{ index: number; exercise: Exercise }> {
@@ -37,7 +32,7 @@ export class Studio {
 
   /** What a picture shows, and through whose eyes. */
   picture(game: string, picture: Picture): Promise<{ view: TableView; viewer: number }> {
-    return this.inTurn(async () => {
+    return this.turns.take(async () => {
       if ("setup" in picture) {
         await this.engine.open(`${game} ${picture.setup}`, new Uint8Array(32).fill(1));
         return { view: await this.engine.view(0), viewer: 0 };
@@ -48,10 +43,10 @@ export class Studio {
   }
 
   ask(game: string, name: string): Promise<Asked> {
-    return this.inTurn(async () => {
+    return this.turns.take(async () => {
       const { exercise, index } = await this.lay(game, name);
       const again = <T>(work: () => Promise<T>): Promise<T> =>
-        this.inTurn(async () => {
+        this.turns.take(async () => {
           await this.engine.openExercise(game, index);
           return work();
         });

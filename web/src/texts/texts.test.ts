@@ -175,6 +175,13 @@ test("reasons of the engine are said in Chinese", async () => {
   ]) {
     expect(await refused(words), words).not.toMatch(/[a-z]{3}|^$/);
   }
+  for (const code of ["c9-3-s42-xz", "c1-3-s43-xz", "hello"]) {
+    const said = await engine.openPuzzle(code).then(
+      () => "",
+      (error: Error) => reasonIn(zhHant, error.message),
+    );
+    expect(said.replace("Tessera", ""), code).not.toMatch(/[a-z]{3}|^$/);
+  }
   expect(reasonIn(zhHant, "line 7: this action is not legal here")).toBe(
     "第 7 行：這個動作在這裡不合規則",
   );

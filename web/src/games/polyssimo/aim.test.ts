@@ -74,13 +74,24 @@ test("an action covers the squares it names", () => {
   expect(placementIn(null)).toBe(null);
 });
 
-test("what lies on the board is found by name", () => {
-  const lying = lyingOn([
-    [null, "P", "P"],
-    ["I", "P", "P"],
-  ]);
-  expect(lying.get("P")?.map(nameOf)).toEqual(["b1", "c1", "b2", "c2"]);
-  expect(lying.get("I")?.length).toBe(1);
+test("what lies on the board has its squares and its owner", () => {
+  const player = { squares_left: 0, left: [], last_placement: null, min_bw: 0, is_out: false };
+  const placed = { piece: "P", orientation: "r1", square: "b1" };
+  const [lying] = lyingOn({
+    phase: "place",
+    start: 0,
+    rows: 2,
+    cols: 4,
+    flips: true,
+    middle: [],
+    board: [],
+    players: [
+      { ...player, placed: [] },
+      { ...player, placed: [placed] },
+    ],
+  });
+  expect(lying).toMatchObject({ piece: "P", owner: 1, isUpright: true });
+  expect(lying?.cells.map(nameOf)).toEqual(["b1", "c1", "d1", "c2", "d2"]);
 });
 
 test("the nearest of some squares", () => {

@@ -14,6 +14,7 @@ import {
   type Square,
   type Turn,
 } from "./pieces.ts";
+import type { Position } from "./position.ts";
 
 /** "c5": letters are columns from the left, numbers rows from the top. */
 export function nameOf({ col, row }: Square): string {
@@ -123,6 +124,11 @@ export interface Placement {
   readonly isUpright: boolean;
 }
 
+/** A piece that lies on the board, and whose it is; null is nobody's. */
+export interface Lying extends Placement {
+  readonly owner: number | null;
+}
+
 /** What an action would cover; null if it places nothing. */
 export function placementIn(notation: string | null): Placement | null {
   const [piece = "", turn, square] = (notation ?? "").split("-");
@@ -132,20 +138,14 @@ export function placementIn(notation: string | null): Placement | null {
   return { piece, cells, isUpright: isUpright(turned) };
 }
 
-/** The squares of each piece on the board. */
-export function lyingOn(
-  board: readonly (readonly (string | null)[])[],
-): ReadonlyMap<string, readonly Square[]> {
-  const lying = new Map<string, Square[]>();
-  board.forEach((line, row) =>
-    line.forEach((piece, col) => {
-      if (piece === null) return;
-      const cells = lying.get(piece) ?? [];
-      cells.push({ col, row });
-      lying.set(piece, cells);
+/** The pieces on the board. */
+export function lyingOn({ players }: Position): readonly Lying[] {
+  return players.flatMap(({ placed }, owner) =>
+    placed.flatMap(({ piece, orientation, square }) => {
+      const placement = placementIn(`${piece}-${orientation}-${square}`);
+      return placement === null ? [] : [{ ...placement, owner }];
     }),
   );
-  return lying;
 }
 
 /** The named square that is nearest to another; null if there is none. */

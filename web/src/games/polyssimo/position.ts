@@ -26,11 +26,3 @@ export interface Position {
   readonly board: readonly (readonly (string | null)[])[];
   readonly players: readonly Player[];
 }
-
-/** Whose piece it is; null if it lies in the middle. */
-export function ownerOf(position: Position, piece: string): number | null {
-  const seat = position.players.findIndex(
-    ({ left, placed }) => left.includes(piece) || placed.some((lying) => lying.piece === piece),
-  );
-  return seat < 0 ? null : seat;
-}
