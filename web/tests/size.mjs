@@ -1,16 +1,15 @@
-/** size.mjs -- what a first visit loads, compressed, against the budget of 250 KB: the page, the
- * engine, one language and the game that is played, for which the largest stands. What is
- * loaded later, when it is asked for or behind the player's back, is listed as such. */
+/** size.mjs -- what a first visit loads, compressed, against the budget of 250 KB: the home page and a
+ * first game, whichever needs most. Counted are the files that the browser really asks for; what
+ * the service worker then fetches for use offline is told beside it. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { DIST } from "./serve.mjs";
+import { DESKTOP, openBrowser } from "./chromium.mjs";
+import { DIST, serve } from "./serve.mjs";
 
 const BUDGET = 250 * 1024;
-const GAMES = "chocolatier|pavilion|ingenious|polyssimo|chromino";
-const BOARD = new RegExp(`/(${GAMES}|plain)-[^/]*\\.(js|css)$`);
-// Another language, what an installed page shows, and screens that no game needs.
-const LATER = /zh-Hant|icon-(192|512)\.png$|\/(Replay|Learn|\w*Puzzle|snapshot)[^/]*\.(js|css)$/;
+
+const compressed = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
 
 function files(folder) {
   return readdirSync(folder).flatMap((name) => {
@@ -19,20 +18,38 @@ function files(folder) {
   });
 }
 
-const boards = new Map();
-let total = 0;
-let all = 0;
-for (const file of files(DIST)) {
-  const size = gzipSync(readFileSync(file), { level: 9 }).length;
-  const game = BOARD.exec(file)?.[1];
-  const isLater = LATER.test(file);
-  all += size;
-  if (game) boards.set(game, (boards.get(game) ?? 0) + size);
-  else if (!isLater) total += size;
-  const note = game ? " (a board)" : isLater ? " (later)" : "";
-  console.log(`${`${size}`.padStart(8)} ${relative(DIST, file)}${note}`);
+/** The files that are asked for by a visitor who plays this game. */
+async function askedFor(browser, address, game) {
+  const context = await browser.newContext({
+    viewport: DESKTOP,
+    locale: "en-GB",
+    serviceWorkers: "block",
+  });
+  const found = new Set();
+  context.on("request", (request) => found.add(new URL(request.url()).pathname));
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.locator(`.games [data-game=${game}] .primary`).click();
+  await page.locator("main [data-can]").first().waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+  await context.close();
+  return [...found].map((path) => join(DIST, path === "/" ? "index.html" : path));
 }
-const largest = Math.max(...boards.values());
-console.log(`${`${all}`.padStart(8)} for everything, offline included`);
-console.log(`${`${total + largest}`.padStart(8)} for a first game, of ${BUDGET}`);
-process.exit(total + largest > BUDGET ? 1 : 0);
+
+const server = await serve();
+const browser = await openBrowser();
+let largest = 0;
+for (const game of ["chocolatier", "pavilion", "ingenious", "polyssimo", "chromino"]) {
+  const asked = await askedFor(browser, server.address, game);
+  const size = asked.reduce((sum, file) => sum + compressed(file), 0);
+  console.log(
+    `${`${size}`.padStart(8)} for the home page and a game of ${game}, ${asked.length} files`,
+  );
+  largest = Math.max(largest, size);
+}
+await browser.close();
+await server.close();
+const all = files(DIST).reduce((sum, file) => sum + compressed(file), 0);
+console.log(`${`${all}`.padStart(8)} for everything, both languages, for use offline`);
+console.log(`${`${largest}`.padStart(8)} at most for a first visit, of ${BUDGET}`);
+process.exit(largest > BUDGET ? 1 : 0);
