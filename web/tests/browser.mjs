@@ -82,6 +82,11 @@ async function move(page) {
   await ready(page);
 }
 
+async function closeWindow(page) {
+  await page.keyboard.press("Escape");
+  await page.locator("dialog").waitFor({ state: "detached" });
+}
+
 /** From the end of a game: through it forwards and backwards, by keys. */
 async function lookBack(page) {
   await page.locator('dialog a[href^="#/replay"]').click();
@@ -531,7 +536,7 @@ for (const game of GAMES) {
     await page.keyboard.press("g");
     await page.locator("dialog .part").waitFor();
     const first = await page.locator("dialog .part").getAttribute("data-section");
-    await page.keyboard.press("Escape");
+    await closeWindow(page);
     const moments = new Set();
     const random = luck(9);
     for (let i = 0; i < 500 && !(await isOver(page)); i++) {
@@ -544,7 +549,7 @@ for (const game of GAMES) {
     }
     assert.ok(await isOver(page));
     assert.ok(moments.size >= 3, [...moments].join(" "));
-    await page.keyboard.press("Escape");
+    await closeWindow(page);
     await page.keyboard.press("g");
     await page.locator("dialog .part").waitFor();
     const last = await page.locator("dialog .part").getAttribute("data-section");
