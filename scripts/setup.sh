@@ -12,6 +12,8 @@ play=(
   'ninja-build: command -v ninja'
   'zlib1g-dev: echo "#include <zlib.h>" | cc -E -'
   'libwebsockets-dev: echo "#include <libwebsockets.h>" | cc -E -'
+  'libsqlite3-dev: echo "#include <sqlite3.h>" | cc -E -'
+  'libpq-dev: ls /usr/include/postgresql/libpq-fe.h'
   'clang-19: command -v clang-19'
   'lld-19: command -v wasm-ld-19'
   'nodejs: command -v node'
@@ -24,6 +26,7 @@ testing=(
   'gcovr: command -v gcovr'
   'python3: command -v python3'
   'curl: command -v curl'
+  'postgresql-15: ls /usr/lib/postgresql/*/bin/initdb'
   'chromium: command -v chromium'
   'fonts-noto-cjk: ls /usr/share/fonts/opentype/noto/NotoSansCJK*'
 )
