@@ -38,7 +38,7 @@ format: install-test
 tidy:
 	@scripts/tidy.sh
 
-purity portable wasm web server coverage fuzz: install-test
+purity portable wasm web server store coverage fuzz: install-test
 	@scripts/test.sh $@
 
 clean:
@@ -50,5 +50,5 @@ install-play install-test: install-%:
 build/build.ninja: | install-play
 	@cmake --preset dev
 
-.PHONY: all play page test check bench golden format tidy purity portable wasm web server coverage fuzz \
+.PHONY: all play page test check bench golden format tidy purity portable wasm web server store coverage fuzz \
         clean install-play install-test

@@ -50,6 +50,11 @@ program() {
 
 server() { build asan tessera tessera_sample && server/server_test.sh build/asan; }
 
+store() {
+  build asan tessera store_tests && build tsan store_tests && build clang store_tests &&
+    server/store_test.sh build/asan build/tsan build/clang
+}
+
 clauses() { tests/clauses.sh; }
 
 web() {
@@ -98,6 +103,7 @@ wasm       rules for the browser
 signature  gcc, clang and WebAssembly play the same games as tests/signatures.txt
 program    the command line
 server     the web server, with the same sanitizers as above
+store      what outlives the server, on SQLite and PostgreSQL, with all sanitizers
 clauses    every clause of the rules has a test
 web        the page: types, logic, whole games in a browser, accessibility, size
 coverage   rules/: lines at least 98 %, branches at least 90 %
