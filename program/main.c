@@ -27,6 +27,10 @@ static const Command commands[] = {
      "[--seats ...] ...\n "
      " tessera play",
      "tessera play GAME --seats me,bot:3"},
+    {"backup", command_backup, "write the server's store to a file, also while it runs",
+     "backup FILE --store URL", "tessera backup today.backup --store sqlite:tessera.db"},
+    {"restore", command_restore, "make a new store from such a file", "restore FILE --store URL",
+     "tessera restore today.backup --store postgres://tessera@localhost/tessera"},
     {"games", command_games, "list the games, their players and options", "games [GAME] [--json]",
      "tessera games GAME"},
     {"selfplay", command_selfplay, "let the program play games and keep their records",

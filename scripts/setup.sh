@@ -14,6 +14,8 @@ play=(
   'libwebsockets-dev: echo "#include <libwebsockets.h>" | cc -E -'
   'libncurses-dev: echo "#include <ncursesw/curses.h>" | cc -E -'
   'libsodium-dev: echo "#include <sodium.h>" | cc -E -'
+  'libsqlite3-dev: echo "#include <sqlite3.h>" | cc -E -'
+  'libpq-dev: ls /usr/include/postgresql/libpq-fe.h'
   'clang-19: command -v clang-19'
   'lld-19: command -v wasm-ld-19'
   'nodejs: command -v node'
@@ -27,6 +29,7 @@ testing=(
   'python3: command -v python3'
   'tmux: command -v tmux'
   'curl: command -v curl'
+  'postgresql-15: ls /usr/lib/postgresql/*/bin/initdb'
   'chromium: command -v chromium'
   'fonts-noto-cjk: ls /usr/share/fonts/opentype/noto/NotoSansCJK*'
 )

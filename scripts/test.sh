@@ -74,6 +74,11 @@ server() { build asan tessera tessera_sample && server/server_test.sh build/asan
 
 terminal() { build dev tessera && tests/terminal.sh build/tessera; }
 
+store() {
+  build asan tessera store_tests && build tsan store_tests && build clang store_tests &&
+    server/store_test.sh build/asan build/tsan build/clang
+}
+
 clauses() { tests/clauses.sh; }
 
 web() {
@@ -125,6 +130,7 @@ program    the command line
 fair       records are shown to be fair, and tampered ones are found out
 server     the web server, with the same sanitizers as above
 terminal   whole games in a terminal, by keys and by lines
+store      what outlives the server, on SQLite and PostgreSQL, with all sanitizers
 clauses    every clause of the rules has a test
 web        the page: types, logic, whole games in a browser, accessibility, size
 coverage   rules/: lines at least 98 %, branches at least 90 %

@@ -1,0 +1,90 @@
+/* backup.c -- `tessera backup` and `tessera restore`: the store as one file of text. */
+#include "server/store_backup.h"
+
+#include "command.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+typedef struct {
+    const char *file, *store;
+} BackupWords;
+
+static bool read_words(const char *command, int count, char **words, BackupWords *to) {
+    for (int at = 0; at < count; at++) {
+        if (strcmp(words[at], "--store") == 0) {
+            if (!flag_value(count, words, &at, &to->store)) return false;
+        } else if (words[at][0] == '-' || to->file) {
+            fail("%s does not take '%s'; 'tessera help %s' says what it takes", command, words[at],
+                 command);
+            return false;
+        } else {
+            to->file = words[at];
+        }
+    }
+    if (to->file && to->store) return true;
+    fail("%s needs a file and a store, as in 'tessera %s FILE --store sqlite:tessera.db'", command,
+         command);
+    return false;
+}
+
+/* A backup has secrets of matches that are not over, so nobody else may read it. */
+static FILE *create(const char *name) {
+    int descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    FILE *file = descriptor >= 0 ? fdopen(descriptor, "w") : NULL;
+    if (!file) fail("cannot write %s: %s", name, strerror(errno));
+    return file;
+}
+
+/* Until the new backup is whole and on the disk, an older one of its name stays as it is. */
+static int back_up(const BackupWords *words, const char *part) {
+    char buffer[512];
+    Text why = text_in(buffer, sizeof buffer);
+    int64_t rows;
+    FILE *file = create(part);
+    if (!file) return STATUS_BAD_INPUT;
+    bool is_good = store_backup(words->store, file, &rows, &why);
+    if (is_good && fsync(fileno(file)) != 0) {
+        text_string(&why, strerror(errno));
+        is_good = false;
+    }
+    fclose(file);
+    if (!is_good) fail("no backup was made: %s", buffer);
+    if (is_good && rename(part, words->file) != 0) {
+        fail("cannot write %s: %s", words->file, strerror(errno));
+        is_good = false;
+    }
+    if (!is_good) return (void)unlink(part), STATUS_BAD_INPUT;
+    printf("Backed up %" PRId64 " rows to %s\n", rows, words->file);
+    return STATUS_OK;
+}
+
+int command_backup(int count, char **words) {
+    BackupWords read = {0};
+    if (!read_words("backup", count, words, &read)) return STATUS_BAD_INPUT;
+    size_t size = strlen(read.file) + sizeof ".part";
+    char *part = malloc(size);
+    assert(part);
+    (void)snprintf(part, size, "%s.part", read.file);
+    int status = back_up(&read, part);
+    free(part);
+    return status;
+}
+
+int command_restore(int count, char **words) {
+    BackupWords read = {0};
+    char buffer[512];
+    Text why = text_in(buffer, sizeof buffer);
+    int64_t rows;
+    if (!read_words("restore", count, words, &read)) return STATUS_BAD_INPUT;
+    FILE *file = fopen(read.file, "r");
+    if (!file) return fail("cannot read %s: %s", read.file, strerror(errno));
+    bool is_good = store_restore(read.store, file, &rows, &why);
+    fclose(file);
+    if (!is_good) return fail("nothing was restored: %s", buffer);
+    printf("Restored %" PRId64 " rows from %s\n", rows, read.file);
+    return STATUS_OK;
+}

@@ -1,0 +1,353 @@
+/* store.c -- the store of matches: logs, listings, seating. People are in store_people.c. */
+#include "store_tables.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Statements that are sent together. They are run when there is no room for more. */
+typedef struct {
+    SqlStep steps[STORE_GROUP_MAX];
+    SqlValue values[STORE_GROUP_MAX][8];
+    int count;
+    SqlStatus status; /* of all so far */
+} Batch;
+
+struct Store {
+    Sql *sql;
+    Batch batch;
+    char heard[SQL_TELL_SIZE]; /* "match number\n" for each entry that another node has added */
+    const char *heard_at;      /* what of it has not been passed on */
+};
+
+static SqlStatus bring_tables(Sql *sql, Text *why) {
+    SqlStatus status = sql_begin(sql, SQL_ALONE);
+    if (status == SQL_OK) {
+        status = store_tables_bring(sql, STORE_VERSION, why);
+        if (status == SQL_OK)
+            status = sql_commit(sql);
+        else
+            sql_rollback(sql);
+    }
+    if (status != SQL_OK && !why->start[0]) text_string(why, sql_why(sql));
+    return status;
+}
+
+Store *store_open(const char *url, Text *why) {
+    Sql *sql = sql_open(url, why);
+    if (!sql) return NULL;
+    if (store_tables_version(sql) != STORE_VERSION && bring_tables(sql, why) != SQL_OK) {
+        sql_close(sql);
+        return NULL;
+    }
+    Store *store = calloc(1, sizeof *store);
+    assert(store);
+    store->sql = sql;
+    store->heard_at = store->heard;
+    return store;
+}
+
+void store_close(Store *store) {
+    if (!store) return;
+    sql_close(store->sql);
+    free(store);
+}
+
+static void batch_run(Store *store) {
+    Batch *batch = &store->batch;
+    if (batch->status == SQL_OK)
+        batch->status = sql_run_all(store->sql, batch->steps, batch->count);
+    batch->count = 0;
+}
+
+static void batch_add(Store *store, const char *statement, const SqlValue values[], int count) {
+    Batch *batch = &store->batch;
+    if (batch->count == STORE_GROUP_MAX) batch_run(store);
+    SqlValue *own = batch->values[batch->count];
+    assert(count <= (int)(sizeof batch->values[0] / sizeof batch->values[0][0]));
+    memcpy(own, values, (size_t)count * sizeof *values);
+    batch->steps[batch->count++] = (SqlStep){statement, own, count, 0};
+}
+
+/* A group of entries in the order of their keys: two nodes that write the same matches then wait
+ * for each other, but never both at once. */
+typedef struct {
+    const Entry *entries[STORE_GROUP_MAX];
+    SqlStatus statuses[STORE_GROUP_MAX];
+    int count;
+} Group;
+
+static int by_key(const void *a, const void *b) {
+    const Entry *one = *(const Entry *const *)a, *other = *(const Entry *const *)b;
+    int order = strcmp(one->match, other->match);
+    return order ? order : one->number - other->number;
+}
+
+/* Writes the entries whose numbers are free; the others are conflicts. */
+static SqlStatus insert_entries(Store *store, Group *group) {
+    Batch *batch = &store->batch;
+    batch->count = 0;
+    batch->status = SQL_OK;
+    for (int i = 0; i < group->count; i++) {
+        const Entry *entry = group->entries[i];
+        const SqlValue values[] = {sql_text(entry->match), sql_int(entry->number),
+                                   sql_int(entry->time_ms), sql_text(entry->json)};
+        batch_add(store,
+                  "INSERT INTO entries (match, number, time_ms, json) VALUES ($1, $2, $3, $4)"
+                  " ON CONFLICT DO NOTHING",
+                  values, 4);
+    }
+    batch_run(store);
+    for (int i = 0; i < group->count; i++)
+        group->statuses[i] = batch->steps[i].changed ? SQL_OK : SQL_CONFLICT;
+    return batch->status;
+}
+
+static void write_listing(Store *store, const Entry *entry) {
+    const Listing *listing = entry->listing;
+    SqlValue values[] = {sql_int(listing->stage),
+                         sql_int(listing->is_public),
+                         sql_text(listing->json),
+                         sql_int(listing->due_ms),
+                         sql_int(listing->changed_ms),
+                         sql_text(entry->match),
+                         sql_null()};
+    if (entry->secret) {
+        values[6] = sql_bytes(entry->secret, STORE_SECRET_SIZE);
+        batch_add(store,
+                  "INSERT INTO matches (stage, is_public, json, due_ms, changed_ms, match, secret)"
+                  " VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                  values, 7);
+    } else {
+        batch_add(store,
+                  "UPDATE matches SET stage = $1, is_public = $2, json = $3, due_ms = $4,"
+                  " changed_ms = $5 WHERE match = $6",
+                  values, 6);
+    }
+}
+
+static void write_players(Store *store, const Entry *entry) {
+    const SqlValue match = sql_text(entry->match);
+    batch_add(store, "DELETE FROM players WHERE match = $1", &match, 1);
+    for (int seat = 0; seat < entry->players_count; seat++) {
+        const SqlValue values[] = {match, sql_int(seat), sql_int(entry->players[seat])};
+        if (entry->players[seat])
+            batch_add(store, "INSERT INTO players (match, seat, person) VALUES ($1, $2, $3)",
+                      values, 3);
+    }
+}
+
+/* What comes with the entries that were written, and the news of them for other nodes. */
+static SqlStatus write_rest(Store *store, const Group *group) {
+    char buffer[SQL_TELL_SIZE];
+    Text news = text_in(buffer, sizeof buffer);
+    static_assert(STORE_GROUP_MAX * (STORE_ID_SIZE + sizeof " 2147483647") < sizeof buffer,
+                  "the news of a group is told at once");
+    for (int i = 0; i < group->count; i++) {
+        const Entry *entry = group->entries[i];
+        if (group->statuses[i] != SQL_OK) continue;
+        if (entry->listing) write_listing(store, entry);
+        if (entry->players) write_players(store, entry);
+        text_string(&news, entry->match);
+        text_char(&news, ' ');
+        text_int(&news, entry->number);
+        text_char(&news, '\n');
+    }
+    batch_run(store);
+    if (store->batch.status != SQL_OK || !buffer[0]) return store->batch.status;
+    return sql_tell(store->sql, buffer);
+}
+
+static SqlStatus write_group(Store *store, Group *group) {
+    SqlStatus status = sql_begin(store->sql, SQL_WRITES);
+    if (status != SQL_OK) return status;
+    status = insert_entries(store, group);
+    if (status == SQL_OK) status = write_rest(store, group);
+    if (status == SQL_OK) return sql_commit(store->sql);
+    sql_rollback(store->sql);
+    return status;
+}
+
+static bool note_row(void *self, const SqlValue columns[], int count) {
+    (void)columns, (void)count;
+    *(bool *)self = true;
+    return false;
+}
+
+/* Whether the entry that has this number is the very same. */
+static SqlStatus is_written(Store *store, const Entry *entry, bool *is_there) {
+    const SqlValue values[] = {sql_text(entry->match), sql_int(entry->number),
+                               sql_int(entry->time_ms), sql_text(entry->json)};
+    *is_there = false;
+    return sql_run(store->sql,
+                   "SELECT 1 FROM entries WHERE match = $1 AND number = $2 AND time_ms = $3"
+                   " AND json = $4",
+                   values, 4, note_row, is_there);
+}
+
+/* The connection was lost, and with it the answer whether the group was written: tries once more,
+ * and what is there already, word for word, is what the first attempt has written. */
+static SqlStatus write_again(Store *store, Group *group) {
+    SqlStatus status = write_group(store, group);
+    for (int i = 0; i < group->count && status == SQL_OK; i++) {
+        if (group->statuses[i] != SQL_CONFLICT) continue;
+        bool is_there;
+        status = is_written(store, group->entries[i], &is_there);
+        if (is_there) group->statuses[i] = SQL_OK;
+    }
+    return status == SQL_OK ? SQL_OK : SQL_LOST;
+}
+
+static void append_group(Store *store, Group *group) {
+    SqlStatus status = write_group(store, group);
+    if (status == SQL_LOST) status = write_again(store, group);
+    for (int i = 0; i < group->count && status != SQL_OK; i++) group->statuses[i] = status;
+}
+
+/* One entry that the database refuses must not be the others' misfortune. */
+static void append_alone(Store *store, Group *group) {
+    for (int i = 0; i < group->count; i++) {
+        Group one = {.entries = {group->entries[i]}, .count = 1};
+        append_group(store, &one);
+        group->statuses[i] = one.statuses[0];
+    }
+}
+
+void store_append(Store *store, const Entry entries[], int count, SqlStatus statuses[]) {
+    for (int first = 0; first < count; first += STORE_GROUP_MAX) {
+        Group group = {.count = count - first < STORE_GROUP_MAX ? count - first : STORE_GROUP_MAX};
+        for (int i = 0; i < group.count; i++) {
+            const Entry *entry = &entries[first + i];
+            assert((entry->number == 1) == (entry->secret != NULL));
+            assert(entry->number > 1 || entry->listing);
+            group.entries[i] = entry;
+        }
+        qsort(group.entries, (size_t)group.count, sizeof group.entries[0], by_key);
+        append_group(store, &group);
+        if (group.count > 1 && group.statuses[0] == SQL_FAILED) append_alone(store, &group);
+        for (int i = 0; i < group.count; i++)
+            statuses[group.entries[i] - entries] = group.statuses[i];
+    }
+}
+
+typedef struct {
+    uint8_t *bytes;
+    bool *is_there;
+} SecretSink;
+
+static bool take_secret(void *self, const SqlValue columns[], int count) {
+    SecretSink *sink = self;
+    assert(count == 1 && columns[0].size == STORE_SECRET_SIZE);
+    memcpy(sink->bytes, columns[0].bytes, STORE_SECRET_SIZE);
+    *sink->is_there = true;
+    return false;
+}
+
+SqlStatus store_secret(Store *store, const char *match, uint8_t secret[STORE_SECRET_SIZE],
+                       bool *is_there) {
+    SecretSink sink = {secret, is_there};
+    const SqlValue value = sql_text(match);
+    *is_there = false;
+    return sql_run(store->sql, "SELECT secret FROM matches WHERE match = $1", &value, 1,
+                   take_secret, &sink);
+}
+
+typedef struct {
+    EntryRow *row;
+    void *self;
+} EntrySink;
+
+static bool take_entry(void *self, const SqlValue columns[], int count) {
+    EntrySink *sink = self;
+    assert(count == 3);
+    return sink->row(sink->self, (int)columns[0].number, columns[1].number, columns[2].bytes);
+}
+
+SqlStatus store_read(Store *store, const char *match, int after, EntryRow *row, void *self) {
+    EntrySink sink = {row, self};
+    const SqlValue values[] = {sql_text(match), sql_int(after)};
+    return sql_run(store->sql,
+                   "SELECT number, time_ms, json FROM entries WHERE match = $1 AND number > $2"
+                   " ORDER BY number",
+                   values, 2, take_entry, &sink);
+}
+
+typedef struct {
+    ListingRow *row;
+    void *self;
+} ListingSink;
+
+static bool take_listing(void *self, const SqlValue columns[], int count) {
+    ListingSink *sink = self;
+    assert(count == 6);
+    Listing listing = {.stage = (MatchStage)columns[1].number,
+                       .is_public = columns[2].number != 0,
+                       .json = columns[3].bytes,
+                       .due_ms = columns[4].number,
+                       .changed_ms = columns[5].number};
+    snprintf(listing.match, sizeof listing.match, "%s", (const char *)columns[0].bytes);
+    return sink->row(sink->self, &listing);
+}
+
+SqlStatus store_list(Store *store, MatchStage stage, int limit, ListingRow *row, void *self) {
+    ListingSink sink = {row, self};
+    const SqlValue values[] = {sql_int(stage), sql_int(limit)};
+    return sql_run(store->sql,
+                   "SELECT match, stage, is_public, json, due_ms, changed_ms FROM matches"
+                   " WHERE is_public = 1 AND stage = $1 ORDER BY changed_ms DESC LIMIT $2",
+                   values, 2, take_listing, &sink);
+}
+
+SqlStatus store_history(Store *store, int64_t player, int64_t before_ms, int limit, ListingRow *row,
+                        void *self) {
+    ListingSink sink = {row, self};
+    const SqlValue values[] = {sql_int(player), sql_int(before_ms), sql_int(limit)};
+    return sql_run(store->sql,
+                   "SELECT match, stage, is_public, json, due_ms, changed_ms FROM matches"
+                   " WHERE match IN (SELECT match FROM players WHERE person = $1)"
+                   " AND changed_ms < $2 ORDER BY changed_ms DESC LIMIT $3",
+                   values, 3, take_listing, &sink);
+}
+
+SqlStatus store_due(Store *store, int64_t now_ms, int limit, ListingRow *row, void *self) {
+    ListingSink sink = {row, self};
+    const SqlValue values[] = {sql_int(now_ms), sql_int(limit)};
+    return sql_run(store->sql,
+                   "SELECT match, stage, is_public, json, due_ms, changed_ms FROM matches"
+                   " WHERE due_ms > 0 AND due_ms <= $1 ORDER BY due_ms LIMIT $2",
+                   values, 2, take_listing, &sink);
+}
+
+int store_descriptor(const Store *store) {
+    return sql_descriptor(store->sql);
+}
+
+/* Anybody who may write to the database may tell anything: a line that is no news is passed over.
+ */
+bool store_hear(Store *store, char match[STORE_ID_SIZE + 1], int *number) {
+    static_assert(STORE_ID_SIZE == 12, "%12s below");
+    for (;;) {
+        while (*store->heard_at) {
+            const char *line = store->heard_at;
+            store->heard_at += strcspn(line, "\n");
+            if (*store->heard_at) store->heard_at++;
+            if (sscanf(line, "%12s %9d", match, number) == 2) return true;
+        }
+        store->heard_at = store->heard;
+        if (!sql_hear(store->sql, store->heard)) {
+            store->heard[0] = '\0';
+            return false;
+        }
+        if (store->heard[0]) continue;
+        match[0] = '\0';
+        *number = 0;
+        return true;
+    }
+}
+
+const char *store_why(const Store *store) {
+    return sql_why(store->sql);
+}
+
+Sql *store_sql(Store *store) {
+    return store->sql;
+}

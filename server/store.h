@@ -1,0 +1,167 @@
+/* store.h -- what outlives the server: the logs of matches, people, ratings.
+ *
+ * A match is its log: entries that are only ever added, each with a number, 1, 2, 3 ... (match,
+ * number) is the key of the table, so of two writers one wins, and the other learns that he must
+ * read first. Whatever else is kept of a match (its listing, who sat where) can be made anew from
+ * the log, and is written together with the entry that changes it.
+ *
+ * Entries and listings speak of people by their ids, never by name: only so can a person be
+ * forgotten although nothing is ever taken out of a log.
+ *
+ * All functions block, and one thread uses a store at a time. The server calls them from the thread
+ * of store_queue.h, never from its loop. */
+#ifndef SERVER_STORE_H
+#define SERVER_STORE_H
+
+#include "sql.h"
+
+enum {
+    STORE_ID_SIZE = 12,        /* the name of a match in links: letters and digits, hard to guess */
+    STORE_HASH_SIZE = 32,      /* of a token */
+    STORE_SECRET_SIZE = 32,    /* of a match */
+    STORE_NAME_SIZE = 64,      /* of a person's name and its zero */
+    STORE_PASSWORD_SIZE = 128, /* of argon2id's text and its zero */
+    STORE_GROUP_MAX = 256,     /* entries that are written together */
+};
+
+typedef struct Store Store;
+
+typedef enum { MATCH_OPEN, MATCH_RUNNING, MATCH_OVER } MatchStage;
+
+/* What lists show and nodes look for, beside the log. */
+typedef struct {
+    char match[STORE_ID_SIZE + 1];
+    MatchStage stage;
+    bool is_public;
+    const char *json; /* for the lobby and the history: game, set-up, seats, result */
+    int64_t due_ms;   /* when the server must act (a bot's turn, a clock that runs out); 0: never */
+    int64_t changed_ms;
+} Listing;
+
+typedef struct {
+    char match[STORE_ID_SIZE + 1];
+    int number;
+    int64_t time_ms;
+    const char *json;       /* one object, one line, UTF-8; what it may hold is in match.h */
+    const Listing *listing; /* NULL: unchanged; of the first entry never */
+    const uint8_t *secret;  /* of the first entry: the match's; else NULL */
+    const int64_t *players; /* where the seating changes: who sits where, 0 nobody; else NULL */
+    int players_count;
+} Entry;
+
+/* Opens, and brings the tables to the present version. NULL: `why` says why not. */
+Store *store_open(const char *url, Text *why);
+void store_close(Store *store);
+
+/* Writes entries, together if that is possible: durable when it returns. The status of each:
+ * SQL_OK; SQL_CONFLICT if its number is taken; SQL_FAILED; or SQL_LOST, when a second attempt over
+ * a new connection failed, too, and only reading will tell. Other nodes are told of what is
+ * written. */
+void store_append(Store *store, const Entry entries[], int count, SqlStatus statuses[]);
+
+/* The secret of a match; SQL_OK and false in `is_there` if there is no such match. */
+__attribute__((warn_unused_result)) SqlStatus store_secret(Store *store, const char *match,
+                                                           uint8_t secret[STORE_SECRET_SIZE],
+                                                           bool *is_there);
+
+typedef bool EntryRow(void *self, int number, int64_t time_ms, const char *json);
+/* The entries of a match behind number `after`, in order. */
+__attribute__((warn_unused_result)) SqlStatus store_read(Store *store, const char *match, int after,
+                                                         EntryRow *row, void *self);
+
+typedef bool ListingRow(void *self, const Listing *listing);
+/* Public matches of a stage, the latest change first. */
+__attribute__((warn_unused_result)) SqlStatus store_list(Store *store, MatchStage stage, int limit,
+                                                         ListingRow *row, void *self);
+/* Of a player, the latest first, changed before `before_ms`. */
+__attribute__((warn_unused_result)) SqlStatus store_history(Store *store, int64_t player,
+                                                            int64_t before_ms, int limit,
+                                                            ListingRow *row, void *self);
+/* Matches that have been due since `now_ms` or longer, the longest first. */
+__attribute__((warn_unused_result)) SqlStatus store_due(Store *store, int64_t now_ms, int limit,
+                                                        ListingRow *row, void *self);
+
+/* ---- People ----
+ *
+ * Names that are given here fit into STORE_NAME_SIZE; only the one somebody signs in with may not.
+ */
+
+typedef struct {
+    int64_t id; /* 0: nobody; else at random, below 2^53, so that JSON can hold it */
+    char name[STORE_NAME_SIZE];
+    bool has_account;
+    bool is_bot; /* the token that was asked for is a bot's */
+} Person;
+
+/* A new guest, known by the hash of his token. */
+__attribute__((warn_unused_result)) SqlStatus store_add_guest(Store *store, const char *name,
+                                                              const uint8_t token[STORE_HASH_SIZE],
+                                                              int64_t now_ms, Person *person);
+/* SQL_OK with id 0 if no such token, or no such person, is known. */
+__attribute__((warn_unused_result)) SqlStatus store_person_of(Store *store,
+                                                              const uint8_t token[STORE_HASH_SIZE],
+                                                              Person *person);
+__attribute__((warn_unused_result)) SqlStatus store_person(Store *store, int64_t id,
+                                                           Person *person);
+/* One more token for a person (another device), or one less. */
+__attribute__((warn_unused_result)) SqlStatus store_add_token(Store *store, int64_t person,
+                                                              const uint8_t token[STORE_HASH_SIZE],
+                                                              bool is_for_bot, int64_t now_ms);
+__attribute__((warn_unused_result)) SqlStatus
+store_remove_token(Store *store, const uint8_t token[STORE_HASH_SIZE]);
+/* Gives a guest an account; SQL_CONFLICT if the name is taken, in whatever case of A to Z. */
+__attribute__((warn_unused_result)) SqlStatus store_set_account(Store *store, int64_t person,
+                                                                const char *name,
+                                                                const char *password);
+/* For signing in: id 0 if there is no such account. */
+__attribute__((warn_unused_result)) SqlStatus store_account(Store *store, const char *name,
+                                                            Person *person,
+                                                            char password[STORE_PASSWORD_SIZE]);
+/* What others see; the name of an account stays what it was. */
+__attribute__((warn_unused_result)) SqlStatus store_rename(Store *store, int64_t person,
+                                                           const char *name);
+/* Forgets name, tokens, password, rating and history; the matches stay, with a player nobody knows.
+ */
+__attribute__((warn_unused_result)) SqlStatus store_forget(Store *store, int64_t person);
+
+/* ---- Ratings ---- */
+
+typedef struct {
+    int64_t person; /* below 0: a bot, -LEVEL */
+    char name[STORE_NAME_SIZE];
+    double rating, deviation, volatility;
+    int games; /* 0: there is no rating yet */
+} Rating;
+
+typedef bool RatingRow(void *self, const Rating *rating);
+/* Of one person in a category such as "chromino 4". */
+__attribute__((warn_unused_result)) SqlStatus store_rating(Store *store, const char *category,
+                                                           int64_t person, Rating *rating);
+__attribute__((warn_unused_result)) SqlStatus store_leaders(Store *store, const char *category,
+                                                            int limit, RatingRow *row, void *self);
+
+/* Turns the ratings before a match into those after it. */
+typedef void RateMatch(void *self, Rating ratings[], int count);
+
+/* Rates a match once: SQL_CONFLICT if it has been rated. `ratings` comes with different persons,
+ * and goes with their new ratings. No other match is rated meanwhile, so none is lost. */
+typedef struct {
+    const char *match, *category;
+    Rating *ratings;
+    int count;
+    RateMatch *rate;
+    void *self;
+} RatedMatch;
+__attribute__((warn_unused_result)) SqlStatus store_rate(Store *store, const RatedMatch *match);
+
+/* ---- Between nodes ---- */
+
+int store_descriptor(const Store *store);
+/* A match that another node has added an entry to. An empty `match` means that what was added
+ * meanwhile is not known: look at every match at hand. */
+bool store_hear(Store *store, char match[STORE_ID_SIZE + 1], int *number);
+
+/* Why the last call failed. */
+const char *store_why(const Store *store);
+
+#endif

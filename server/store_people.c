@@ -1,0 +1,234 @@
+/* store_people.c -- the store of people: tokens, accounts, ratings. */
+#include "store_tables.h"
+
+#include <stdio.h>
+#include <sys/random.h>
+
+/* At random, so that nodes need not agree on the next one and nobody can count the guests. */
+static int64_t new_id(void) {
+    uint64_t bits = 0;
+    while ((bits & ((UINT64_C(1) << 53) - 1)) == 0) {
+        ssize_t size = getrandom(&bits, sizeof bits, 0);
+        assert(size == sizeof bits);
+    }
+    return (int64_t)(bits & ((UINT64_C(1) << 53) - 1));
+}
+
+static void copy_text(char *to, size_t size, const SqlValue *from) {
+    snprintf(to, size, "%s", from->kind == SQL_TEXT ? (const char *)from->bytes : "");
+}
+
+/* Runs the statements of one change together. */
+static SqlStatus run_together(Store *store, SqlStep steps[], int count) {
+    Sql *sql = store_sql(store);
+    SqlStatus status = sql_begin(sql, SQL_WRITES);
+    if (status != SQL_OK) return status;
+    status = sql_run_all(sql, steps, count);
+    if (status == SQL_OK) return sql_commit(sql);
+    sql_rollback(sql);
+    return status;
+}
+
+static const char add_token[] =
+    "INSERT INTO tokens (hash, person, is_bot, made_ms) VALUES ($1, $2, $3, $4)";
+
+SqlStatus store_add_guest(Store *store, const char *name, const uint8_t token[STORE_HASH_SIZE],
+                          int64_t now_ms, Person *person) {
+    assert(strlen(name) < STORE_NAME_SIZE);
+    *person = (Person){.id = new_id()};
+    snprintf(person->name, sizeof person->name, "%s", name);
+    const SqlValue id = sql_int(person->id), now = sql_int(now_ms);
+    const SqlValue who[] = {id, sql_text(person->name), now};
+    const SqlValue key[] = {sql_bytes(token, STORE_HASH_SIZE), id, sql_int(0), now};
+    SqlStep steps[] = {
+        {"INSERT INTO people (id, name, made_ms) VALUES ($1, $2, $3)", who, 3, 0},
+        {add_token, key, 4, 0},
+    };
+    return run_together(store, steps, 2);
+}
+
+static bool take_person(void *self, const SqlValue columns[], int count) {
+    Person *person = self;
+    assert(count == 4);
+    person->id = columns[0].number;
+    copy_text(person->name, sizeof person->name, &columns[1]);
+    person->has_account = columns[2].kind == SQL_TEXT;
+    person->is_bot = columns[3].number != 0;
+    return false;
+}
+
+SqlStatus store_person_of(Store *store, const uint8_t token[STORE_HASH_SIZE], Person *person) {
+    const SqlValue value = sql_bytes(token, STORE_HASH_SIZE);
+    *person = (Person){0};
+    return sql_run(store_sql(store),
+                   "SELECT people.id, people.name, people.account, tokens.is_bot"
+                   " FROM tokens JOIN people ON people.id = tokens.person WHERE tokens.hash = $1",
+                   &value, 1, take_person, person);
+}
+
+SqlStatus store_person(Store *store, int64_t id, Person *person) {
+    const SqlValue value = sql_int(id);
+    *person = (Person){0};
+    return sql_run(store_sql(store), "SELECT id, name, account, 0 FROM people WHERE id = $1",
+                   &value, 1, take_person, person);
+}
+
+SqlStatus store_add_token(Store *store, int64_t person, const uint8_t token[STORE_HASH_SIZE],
+                          bool is_for_bot, int64_t now_ms) {
+    const SqlValue values[] = {sql_bytes(token, STORE_HASH_SIZE), sql_int(person),
+                               sql_int(is_for_bot), sql_int(now_ms)};
+    return sql_run(store_sql(store), add_token, values, 4, NULL, NULL);
+}
+
+SqlStatus store_remove_token(Store *store, const uint8_t token[STORE_HASH_SIZE]) {
+    const SqlValue value = sql_bytes(token, STORE_HASH_SIZE);
+    return sql_run(store_sql(store), "DELETE FROM tokens WHERE hash = $1", &value, 1, NULL, NULL);
+}
+
+/* "Ann" and "ann" are one account; letters beyond A to Z are what they are. */
+static void account_of(const char *name, char account[STORE_NAME_SIZE]) {
+    assert(strlen(name) < STORE_NAME_SIZE);
+    snprintf(account, STORE_NAME_SIZE, "%s", name);
+    for (; *account; account++)
+        if (*account >= 'A' && *account <= 'Z') *account = (char)(*account - 'A' + 'a');
+}
+
+SqlStatus store_set_account(Store *store, int64_t person, const char *name, const char *password) {
+    char account[STORE_NAME_SIZE];
+    account_of(name, account);
+    assert(strlen(password) < STORE_PASSWORD_SIZE);
+    const SqlValue values[] = {sql_text(name), sql_text(account), sql_text(password),
+                               sql_int(person)};
+    return sql_run(store_sql(store),
+                   "UPDATE people SET name = $1, account = $2, password = $3 WHERE id = $4", values,
+                   4, NULL, NULL);
+}
+
+typedef struct {
+    Person *person;
+    char *password;
+} AccountSink;
+
+static bool take_account(void *self, const SqlValue columns[], int count) {
+    AccountSink *sink = self;
+    assert(count == 5);
+    copy_text(sink->password, STORE_PASSWORD_SIZE, &columns[4]);
+    return take_person(sink->person, columns, 4);
+}
+
+SqlStatus store_account(Store *store, const char *name, Person *person,
+                        char password[STORE_PASSWORD_SIZE]) {
+    char account[STORE_NAME_SIZE];
+    AccountSink sink = {person, password};
+    *person = (Person){0};
+    password[0] = '\0';
+    if (strlen(name) >= STORE_NAME_SIZE) return SQL_OK;
+    account_of(name, account);
+    const SqlValue value = sql_text(account);
+    return sql_run(store_sql(store),
+                   "SELECT id, name, account, 0, password FROM people WHERE account = $1", &value,
+                   1, take_account, &sink);
+}
+
+SqlStatus store_rename(Store *store, int64_t person, const char *name) {
+    assert(strlen(name) < STORE_NAME_SIZE);
+    const SqlValue values[] = {sql_text(name), sql_int(person)};
+    return sql_run(store_sql(store), "UPDATE people SET name = $1 WHERE id = $2", values, 2, NULL,
+                   NULL);
+}
+
+SqlStatus store_forget(Store *store, int64_t person) {
+    const SqlValue value = sql_int(person);
+    SqlStep steps[] = {
+        {"DELETE FROM tokens WHERE person = $1", &value, 1, 0},
+        {"DELETE FROM ratings WHERE person = $1", &value, 1, 0},
+        {"DELETE FROM players WHERE person = $1", &value, 1, 0},
+        {"DELETE FROM people WHERE id = $1", &value, 1, 0},
+    };
+    return run_together(store, steps, 4);
+}
+
+typedef struct {
+    RatingRow *row;
+    void *self;
+} RatingSink;
+
+/* A bot has no name but its level. */
+static bool take_rating(void *self, const SqlValue columns[], int count) {
+    RatingSink *sink = self;
+    assert(count == 6);
+    Rating rating = {.person = columns[0].number,
+                     .rating = columns[2].real,
+                     .deviation = columns[3].real,
+                     .volatility = columns[4].real,
+                     .games = (int)columns[5].number};
+    copy_text(rating.name, sizeof rating.name, &columns[1]);
+    if (rating.person < 0) snprintf(rating.name, sizeof rating.name, "bot:%d", (int)-rating.person);
+    return sink->row(sink->self, &rating);
+}
+
+static bool keep_rating(void *self, const Rating *rating) {
+    *(Rating *)self = *rating;
+    return false;
+}
+
+SqlStatus store_rating(Store *store, const char *category, int64_t person, Rating *rating) {
+    RatingSink sink = {keep_rating, rating};
+    const SqlValue values[] = {sql_text(category), sql_int(person)};
+    *rating = (Rating){.person = person};
+    return sql_run(store_sql(store),
+                   "SELECT person, name, rating, deviation, volatility, games FROM ratings"
+                   " LEFT JOIN people ON id = person WHERE category = $1 AND person = $2",
+                   values, 2, take_rating, &sink);
+}
+
+SqlStatus store_leaders(Store *store, const char *category, int limit, RatingRow *row, void *self) {
+    RatingSink sink = {row, self};
+    const SqlValue values[] = {sql_text(category), sql_int(limit)};
+    return sql_run(store_sql(store),
+                   "SELECT person, name, rating, deviation, volatility, games FROM ratings"
+                   " LEFT JOIN people ON id = person WHERE category = $1"
+                   " ORDER BY rating DESC LIMIT $2",
+                   values, 2, take_rating, &sink);
+}
+
+static SqlStatus read_ratings(Store *store, const RatedMatch *match) {
+    SqlStatus status = SQL_OK;
+    for (int i = 0; i < match->count && status == SQL_OK; i++) {
+        Rating *rating = &match->ratings[i];
+        status = store_rating(store, match->category, rating->person, rating);
+    }
+    return status;
+}
+
+static SqlStatus write_rating(Store *store, const char *category, const Rating *rating) {
+    const SqlValue values[] = {sql_text(category),           sql_int(rating->person),
+                               sql_real(rating->rating),     sql_real(rating->deviation),
+                               sql_real(rating->volatility), sql_int(rating->games)};
+    return sql_run(store_sql(store),
+                   "INSERT INTO ratings (category, person, rating, deviation, volatility, games)"
+                   " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (category, person) DO UPDATE SET"
+                   " rating = excluded.rating, deviation = excluded.deviation,"
+                   " volatility = excluded.volatility, games = excluded.games",
+                   values, 6, NULL, NULL);
+}
+
+static SqlStatus rate(Store *store, const RatedMatch *match) {
+    const SqlValue value = sql_text(match->match);
+    SqlStatus status =
+        sql_run(store_sql(store), "INSERT INTO rated (match) VALUES ($1)", &value, 1, NULL, NULL);
+    if (status == SQL_OK) status = read_ratings(store, match);
+    if (status == SQL_OK) match->rate(match->self, match->ratings, match->count);
+    for (int i = 0; i < match->count && status == SQL_OK; i++)
+        status = write_rating(store, match->category, &match->ratings[i]);
+    return status;
+}
+
+SqlStatus store_rate(Store *store, const RatedMatch *match) {
+    SqlStatus status = sql_begin(store_sql(store), SQL_ALONE);
+    if (status != SQL_OK) return status;
+    status = rate(store, match);
+    if (status == SQL_OK) return sql_commit(store_sql(store));
+    sql_rollback(store_sql(store));
+    return status;
+}

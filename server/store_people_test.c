@@ -1,0 +1,92 @@
+/* store_people_test.c -- the store: tokens, accounts, ratings. */
+#include "store_test.h"
+#include "tests/test.h"
+
+TEST(store_knows_people_by_their_tokens_and_forgets_them) {
+    Store *store = test_open_store(test_new_store());
+    const uint8_t phone[STORE_HASH_SIZE] = {1, 0, 1}, desk[STORE_HASH_SIZE] = {2};
+    Person ann, found;
+    char password[STORE_PASSWORD_SIZE];
+    CHECK_EQ(store_add_guest(store, "Änn", phone, 5, &ann), SQL_OK);
+    CHECK(ann.id > 0);
+    CHECK_EQ(store_add_token(store, ann.id, desk, true, 6), SQL_OK);
+    CHECK_EQ(store_add_token(store, ann.id, desk, true, 6), SQL_CONFLICT);
+    CHECK_EQ(store_person_of(store, desk, &found), SQL_OK);
+    CHECK_EQ(found.id, ann.id);
+    CHECK_TEXT(found.name, "Änn");
+    CHECK(found.is_bot && !found.has_account);
+    CHECK_EQ(store_remove_token(store, desk), SQL_OK);
+    CHECK_EQ(store_person_of(store, desk, &found), SQL_OK);
+    CHECK_EQ(found.id, 0);
+    CHECK_EQ(store_set_account(store, ann.id, "Ann", "$argon2id$"), SQL_OK);
+    CHECK_EQ(store_rename(store, ann.id, "Annie"), SQL_OK);
+    CHECK_EQ(store_account(store, "aNN", &found, password), SQL_OK);
+    CHECK_EQ(found.id, ann.id);
+    CHECK_TEXT(found.name, "Annie");
+    CHECK_TEXT(password, "$argon2id$");
+    CHECK_EQ(store_forget(store, ann.id), SQL_OK);
+    CHECK_EQ(store_person_of(store, phone, &found), SQL_OK);
+    CHECK_EQ(found.id, 0);
+    CHECK_EQ(store_person(store, ann.id, &found), SQL_OK);
+    CHECK_EQ(found.id, 0);
+    CHECK_EQ(store_account(store, "ann", &found, password), SQL_OK);
+    CHECK_EQ(found.id, 0);
+    CHECK_EQ(store_add_guest(store, "Bob", phone, 7, &found), SQL_OK); /* the token is forgotten */
+    store_close(store);
+}
+
+TEST(store_gives_the_name_of_an_account_once) {
+    Store *store = test_open_store(test_new_store());
+    const uint8_t tokens[2][STORE_HASH_SIZE] = {{1}, {2}};
+    Person ann, bob;
+    CHECK_EQ(store_add_guest(store, "Ann", tokens[0], 5, &ann), SQL_OK);
+    CHECK_EQ(store_add_guest(store, "Ann", tokens[1], 5, &bob), SQL_OK);
+    CHECK_EQ(store_set_account(store, ann.id, "Ann", "x"), SQL_OK);
+    CHECK_EQ(store_set_account(store, bob.id, "ANN", "y"), SQL_CONFLICT);
+    CHECK_EQ(store_set_account(store, bob.id, "Bob", "y"), SQL_OK);
+    store_close(store);
+}
+
+static void add_ten(void *self, Rating ratings[], int count) {
+    ++*(int *)self;
+    for (int i = 0; i < count; i++) {
+        if (ratings[i].games == 0) ratings[i].rating = 1500.25 + i;
+        ratings[i].rating += 10;
+        ratings[i].deviation = 1.0 / 3;
+        ratings[i].games++;
+    }
+}
+
+static bool write_rating(void *self, const Rating *rating) {
+    Text *text = self;
+    text_string(text, rating->name);
+    text_char(text, ' ');
+    text_int(text, (int)(100 * rating->rating));
+    text_char(text, '\n');
+    return true;
+}
+
+TEST(store_rates_a_match_once) {
+    Store *store = test_open_store(test_new_store());
+    const uint8_t token[STORE_HASH_SIZE] = {1};
+    char buffer[256];
+    int calls = 0;
+    Person ann;
+    CHECK_EQ(store_add_guest(store, "Ann", token, 5, &ann), SQL_OK);
+    Rating ratings[2] = {{.person = ann.id}, {.person = -5}};
+    RatedMatch match = {"match0000001", "any 2", ratings, 2, add_ten, &calls};
+    CHECK_EQ(store_rate(store, &match), SQL_OK);
+    CHECK_EQ(store_rate(store, &match), SQL_CONFLICT);
+    CHECK_EQ(calls, 1);
+    match.match = "match0000002";
+    CHECK_EQ(store_rate(store, &match), SQL_OK);
+    Rating rating;
+    CHECK_EQ(store_rating(store, "any 2", ann.id, &rating), SQL_OK);
+    CHECK(rating.rating == 1520.25 && rating.deviation == 1.0 / 3 && rating.games == 2);
+    CHECK_EQ(store_rating(store, "any 3", ann.id, &rating), SQL_OK);
+    CHECK_EQ(rating.games, 0);
+    Text text = text_in(buffer, sizeof buffer);
+    CHECK_EQ(store_leaders(store, "any 2", 9, write_rating, &text), SQL_OK);
+    CHECK_TEXT(buffer, "bot:5 152125\nAnn 152025\n");
+    store_close(store);
+}

@@ -1,0 +1,277 @@
+/* store_queue.c -- the store's thread, and two lists before it and one behind it. */
+#include "store_queue.h"
+
+#include <poll.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+enum { LISTEN_MS = 1000 }; /* after which a lost connection is tried again */
+
+/* An entry, a job, or news: one of the three. */
+typedef struct Item Item;
+struct Item {
+    Item *next;
+    StoreDone *done;
+    void *self;
+    StoreJob *job; /* NULL: an entry, or news where `done` is NULL, too */
+    uint64_t turn; /* counts what was handed in */
+    Entry entry;   /* of news: match and number */
+    SqlStatus status;
+    char *why; /* NULL: nothing to say */
+    /* What the entry points to. */
+    Listing listing;
+    uint8_t secret[STORE_SECRET_SIZE];
+    int64_t *players;
+    char *texts;
+};
+
+typedef struct {
+    Item *first, **end;
+} List;
+
+struct StoreQueue {
+    StoreQueueConfig config;
+    Store *store;
+    pthread_t thread;
+    int bell;    /* an event descriptor: rung when there is work */
+    int waiting; /* of the opener's thread alone */
+
+    pthread_mutex_t mutex; /* guards what follows */
+    List entries, jobs, done;
+    uint64_t turns; /* so far */
+    bool is_closing;
+};
+
+static void list_clear(List *list) {
+    *list = (List){NULL, &list->first};
+}
+
+static void list_add(List *list, Item *item) {
+    item->next = NULL;
+    *list->end = item;
+    list->end = &item->next;
+}
+
+static Item *list_take(List *list) {
+    Item *item = list->first;
+    if (!item) return NULL;
+    list->first = item->next;
+    if (!list->first) list->end = &list->first;
+    return item;
+}
+
+static void item_free(Item *item) {
+    free(item->players);
+    free(item->texts);
+    free(item->why);
+    free(item);
+}
+
+static Item *item_new(StoreDone *done, void *self) {
+    Item *item = calloc(1, sizeof *item);
+    assert(item);
+    item->done = done;
+    item->self = self;
+    return item;
+}
+
+/* Copies what an entry points to. */
+static void keep_entry(Item *item, const Entry *entry) {
+    size_t json_size = strlen(entry->json) + 1;
+    size_t listing_size = entry->listing ? strlen(entry->listing->json) + 1 : 0;
+    item->entry = *entry;
+    item->texts = malloc(json_size + listing_size);
+    assert(item->texts);
+    item->entry.json = memcpy(item->texts, entry->json, json_size);
+    if (entry->listing) {
+        item->listing = *entry->listing;
+        item->listing.json = memcpy(item->texts + json_size, entry->listing->json, listing_size);
+        item->entry.listing = &item->listing;
+    }
+    if (entry->secret)
+        item->entry.secret = memcpy(item->secret, entry->secret, sizeof item->secret);
+    if (entry->players) {
+        size_t size = (size_t)entry->players_count * sizeof *entry->players;
+        item->players = malloc(size + 1);
+        assert(item->players);
+        item->entry.players = memcpy(item->players, entry->players, size);
+    }
+}
+
+static void set_status(Item *item, SqlStatus status, const Store *store) {
+    item->status = status;
+    if (status == SQL_OK || status == SQL_CONFLICT) return;
+    item->why = strdup(store_why(store));
+    assert(item->why);
+}
+
+static void give(StoreQueue *queue, Item *items[], int count) {
+    if (count == 0) return;
+    pthread_mutex_lock(&queue->mutex);
+    bool is_first = !queue->done.first;
+    for (int i = 0; i < count; i++) list_add(&queue->done, items[i]);
+    pthread_mutex_unlock(&queue->mutex);
+    if (is_first) queue->config.wake(queue->config.self);
+}
+
+static void write_group(StoreQueue *queue, Item *items[], int count) {
+    Entry entries[STORE_GROUP_MAX];
+    SqlStatus statuses[STORE_GROUP_MAX];
+    if (count == 0) return;
+    for (int i = 0; i < count; i++) entries[i] = items[i]->entry;
+    store_append(queue->store, entries, count, statuses);
+    for (int i = 0; i < count; i++) set_status(items[i], statuses[i], queue->store);
+    give(queue, items, count);
+}
+
+/* True if there was anything to be heard; then there may be more. */
+static bool hear(StoreQueue *queue) {
+    Item *items[STORE_GROUP_MAX];
+    char match[STORE_ID_SIZE + 1];
+    int number, count = 0;
+    while (count < STORE_GROUP_MAX && store_hear(queue->store, match, &number)) {
+        Item *item = item_new(NULL, NULL);
+        memcpy(item->entry.match, match, sizeof match);
+        item->entry.number = number;
+        items[count++] = item;
+    }
+    give(queue, items, count);
+    return count > 0;
+}
+
+/* Waits until there is work, or something to be heard. A store that can hear is looked at now and
+ * then in any case: its connection may be gone, and then there is nothing to wait for. */
+static void wait_for_work(StoreQueue *queue, bool can_hear) {
+    struct pollfd descriptors[] = {{.fd = queue->bell, .events = POLLIN},
+                                   {.fd = store_descriptor(queue->store), .events = POLLIN}};
+    uint64_t rings;
+    (void)poll(descriptors, 2, can_hear ? LISTEN_MS : -1);
+    ssize_t size = read(queue->bell, &rings, sizeof rings);
+    (void)size; /* whether it was rung or not, the lists are looked at next */
+}
+
+/* A job may rely on the entries that were handed in before it: it waits until they are written. */
+static Item *next_job(StoreQueue *queue) {
+    const Item *entry = queue->entries.first, *job = queue->jobs.first;
+    return job && (!entry || entry->turn > job->turn) ? list_take(&queue->jobs) : NULL;
+}
+
+/* Takes all entries there are, up to a group, and one job. True if there was anything. */
+static bool work(StoreQueue *queue, bool *is_closing) {
+    Item *items[STORE_GROUP_MAX];
+    int count = 0;
+    pthread_mutex_lock(&queue->mutex);
+    while (count < STORE_GROUP_MAX && (items[count] = list_take(&queue->entries))) count++;
+    Item *job = next_job(queue);
+    *is_closing = queue->is_closing;
+    pthread_mutex_unlock(&queue->mutex);
+    write_group(queue, items, count);
+    if (job) {
+        set_status(job, job->job(queue->store, job->self), queue->store);
+        give(queue, &job, 1);
+    }
+    return count > 0 || job;
+}
+
+static void *run(void *self) {
+    StoreQueue *queue = self;
+    bool can_hear = store_descriptor(queue->store) >= 0, is_closing = false;
+    for (;;) {
+        bool is_busy = work(queue, &is_closing);
+        if (is_closing && !is_busy) return NULL;
+        if (can_hear && hear(queue)) is_busy = true;
+        if (!is_busy) wait_for_work(queue, can_hear);
+    }
+}
+
+StoreQueue *store_queue_open(const char *url, const StoreQueueConfig *config, Text *why) {
+    Store *store = store_open(url, why);
+    if (!store) return NULL;
+    StoreQueue *queue = calloc(1, sizeof *queue);
+    assert(queue);
+    queue->config = *config;
+    queue->store = store;
+    list_clear(&queue->entries);
+    list_clear(&queue->jobs);
+    list_clear(&queue->done);
+    queue->bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    int code = pthread_mutex_init(&queue->mutex, NULL);
+    assert(queue->bell >= 0 && code == 0);
+    code = pthread_create(&queue->thread, NULL, run, queue);
+    assert(code == 0);
+    return queue;
+}
+
+static void ring(StoreQueue *queue) {
+    uint64_t once = 1;
+    ssize_t size = write(queue->bell, &once, sizeof once);
+    (void)size; /* a bell that is rung already need not be rung again */
+}
+
+void store_queue_close(StoreQueue *queue) {
+    if (!queue) return;
+    pthread_mutex_lock(&queue->mutex);
+    queue->is_closing = true;
+    pthread_mutex_unlock(&queue->mutex);
+    ring(queue);
+    pthread_join(queue->thread, NULL);
+    store_queue_collect(queue);
+    pthread_mutex_destroy(&queue->mutex);
+    close(queue->bell);
+    store_close(queue->store);
+    free(queue);
+}
+
+/* The bell is rung only for the first of a list: the thread looks at the lists until both are
+ * empty. */
+static void hand_in(StoreQueue *queue, List *list, Item *item) {
+    pthread_mutex_lock(&queue->mutex);
+    bool is_first = !list->first;
+    item->turn = ++queue->turns;
+    list_add(list, item);
+    pthread_mutex_unlock(&queue->mutex);
+    queue->waiting++;
+    if (is_first) ring(queue);
+}
+
+bool store_queue_append(StoreQueue *queue, const Entry *entry, StoreDone *done, void *self) {
+    assert(done);
+    if (queue->waiting >= STORE_QUEUE_MAX) return false;
+    Item *item = item_new(done, self);
+    keep_entry(item, entry);
+    hand_in(queue, &queue->entries, item);
+    return true;
+}
+
+bool store_queue_do(StoreQueue *queue, StoreJob *job, StoreDone *done, void *self) {
+    assert(job && done);
+    if (queue->waiting >= STORE_QUEUE_MAX) return false;
+    Item *item = item_new(done, self);
+    item->job = job;
+    hand_in(queue, &queue->jobs, item);
+    return true;
+}
+
+void store_queue_collect(StoreQueue *queue) {
+    pthread_mutex_lock(&queue->mutex);
+    Item *item = queue->done.first;
+    list_clear(&queue->done);
+    pthread_mutex_unlock(&queue->mutex);
+    while (item) {
+        Item *next = item->next;
+        if (item->done) {
+            queue->waiting--;
+            item->done(item->self, item->status, item->why ? item->why : "");
+        } else {
+            queue->config.heard(queue->config.self, item->entry.match, item->entry.number);
+        }
+        item_free(item);
+        item = next;
+    }
+}
+
+int store_queue_waiting(const StoreQueue *queue) {
+    return queue->waiting;
+}

@@ -1,0 +1,88 @@
+/* store_tables.c -- the tables of the store, version by version.
+ *
+ * A version that has been released is never changed: the next one changes the tables. */
+#include "store_tables.h"
+
+static const char *const migrations[STORE_VERSION] = {
+    /* 1: matches and people */
+    "CREATE TABLE matches (match TEXT PRIMARY KEY, secret BLOB NOT NULL, stage INTEGER NOT NULL,"
+    " is_public INTEGER NOT NULL, json TEXT NOT NULL, due_ms INTEGER NOT NULL,"
+    " changed_ms INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX matches_public ON matches (stage, changed_ms) WHERE is_public = 1;"
+    "CREATE INDEX matches_due ON matches (due_ms) WHERE due_ms > 0;"
+    "CREATE TABLE entries (match TEXT NOT NULL, number INTEGER NOT NULL, time_ms INTEGER NOT NULL,"
+    " json TEXT NOT NULL, UNIQUE (match, number)) STRICT;"
+    "CREATE TABLE players (match TEXT NOT NULL, seat INTEGER NOT NULL, person INTEGER NOT NULL,"
+    " UNIQUE (match, seat)) STRICT;"
+    "CREATE INDEX players_person ON players (person);"
+    "CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE,"
+    " password TEXT, made_ms INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE tokens (hash BLOB PRIMARY KEY, person INTEGER NOT NULL, is_bot INTEGER NOT NULL,"
+    " made_ms INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX tokens_person ON tokens (person);",
+    /* 2: ratings */
+    "CREATE TABLE ratings (category TEXT NOT NULL, person INTEGER NOT NULL, rating REAL NOT NULL,"
+    " deviation REAL NOT NULL, volatility REAL NOT NULL, games INTEGER NOT NULL,"
+    " PRIMARY KEY (category, person)) STRICT;"
+    "CREATE INDEX ratings_leaders ON ratings (category, rating);"
+    "CREATE INDEX ratings_person ON ratings (person);"
+    "CREATE TABLE rated (match TEXT PRIMARY KEY) STRICT;",
+};
+
+const StoreTable store_tables[] = {
+    {"matches", "match, secret, stage, is_public, json, due_ms, changed_ms"},
+    {"entries", "match, number, time_ms, json"},
+    {"players", "match, seat, person"},
+    {"people", "id, name, account, password, made_ms"},
+    {"tokens", "hash, person, is_bot, made_ms"},
+    {"ratings", "category, person, rating, deviation, volatility, games"},
+    {"rated", "match"},
+};
+const int store_tables_count = sizeof store_tables / sizeof store_tables[0];
+
+static bool take_number(void *self, const SqlValue columns[], int count) {
+    assert(count == 1);
+    *(int *)self = (int)columns[0].number;
+    return false;
+}
+
+static SqlStatus read_version(Sql *sql, int *version) {
+    *version = 0;
+    return sql_run(sql, "SELECT COALESCE(MAX(number), 0) FROM tessera_version", NULL, 0,
+                   take_number, version);
+}
+
+/* Whatever else may be wrong than that there are no tables will be said by whoever makes them. */
+int store_tables_version(Sql *sql) {
+    int version = 0;
+    if (sql_begin(sql, SQL_READS) != SQL_OK) return 0;
+    if (read_version(sql, &version) != SQL_OK) version = 0;
+    sql_rollback(sql);
+    return version;
+}
+
+static SqlStatus bring_to_next(Sql *sql, int next) {
+    SqlStatus status = sql_define(sql, migrations[next - 1]);
+    if (status != SQL_OK) return status;
+    const SqlValue value = sql_int(next);
+    return sql_run(sql, "INSERT INTO tessera_version (number) VALUES ($1)", &value, 1, NULL, NULL);
+}
+
+SqlStatus store_tables_bring(Sql *sql, int version, Text *why) {
+    int present;
+    assert(version >= 1 && version <= STORE_VERSION);
+    SqlStatus status = sql_define(sql, "CREATE TABLE IF NOT EXISTS tessera_version"
+                                       " (number INTEGER PRIMARY KEY) STRICT");
+    if (status == SQL_OK) status = read_version(sql, &present);
+    if (status == SQL_OK && present > version) {
+        text_string(why, "the store is of version ");
+        text_int(why, present);
+        text_string(why, ", but this program knows versions up to ");
+        text_int(why, version);
+        text_string(why, ": use a newer Tessera");
+        return SQL_FAILED;
+    }
+    while (status == SQL_OK && present < version) status = bring_to_next(sql, ++present);
+    if (status != SQL_OK) text_string(why, sql_why(sql));
+    return status;
+}

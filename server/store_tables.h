@@ -1,0 +1,27 @@
+/* store_tables.h -- the tables of the store, how they came to be, and the door to them for the
+ * other files of the store. */
+#ifndef SERVER_STORE_TABLES_H
+#define SERVER_STORE_TABLES_H
+
+#include "store.h"
+
+enum { STORE_VERSION = 2 };
+
+/* The tables of the present version that a backup has, with their columns: "a, b, c". */
+typedef struct {
+    const char *name, *columns;
+} StoreTable;
+extern const StoreTable store_tables[];
+extern const int store_tables_count;
+
+/* The version of the tables of a database, 0 if there are none. It is looked up in a transaction of
+ * its own, which waits for nobody, however busy the others are who use the database. */
+int store_tables_version(Sql *sql);
+
+/* Brings the tables of a database, which may be empty, up to a version, in the transaction that is
+ * under way. SQL_FAILED if they are of a later one. */
+__attribute__((warn_unused_result)) SqlStatus store_tables_bring(Sql *sql, int version, Text *why);
+
+Sql *store_sql(Store *store);
+
+#endif
