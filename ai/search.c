@@ -51,10 +51,10 @@ struct Search {
     bool plays_on; /* to the end of the game, not just until the dust has settled */
 };
 
-/* What a simulation passed through. */
+/* What a simulation passed through: nodes, and the edge by which it left each; 0 if it did not. */
 typedef struct {
     uint32_t node[DEPTH_MAX], edge[DEPTH_MAX];
-    int depth;
+    int count;
 } Path;
 
 Search *search_open(const Game *game, int memory_mb, int64_t (*now_ms)(void)) {
@@ -249,11 +249,10 @@ static uint32_t node_add(Search *search) {
 /* Follows the tree to a node that was never visited, or as far as memory and depth allow. */
 static void descend(Search *search, void *state, bool is_exact, Path *path) {
     const Game *game = search->game;
-    uint32_t node = 1;
-    for (path->depth = 0; path->depth < DEPTH_MAX; path->depth++) {
-        int actor = game->actor(state);
-        path->node[path->depth] = node;
-        path->edge[path->depth] = 0;
+    for (uint32_t node = 1; node && path->count < DEPTH_MAX;) {
+        int actor = game->actor(state), step = path->count++;
+        path->node[step] = node;
+        path->edge[step] = 0;
         if (actor == GAME_OVER || search->nodes[node].visits == 0) break;
         bool is_root = node == 1; /* whatever is hidden, the actor knows what he may do */
         if ((is_exact || is_root) && !search->nodes[node].first)
@@ -261,16 +260,12 @@ static void descend(Search *search, void *state, bool is_exact, Path *path) {
         uint32_t edge = is_exact || is_root ? select_listed(search, &search->nodes[node], actor)
                                             : select_open(search, node, state, actor);
         if (!edge) break;
-        path->edge[path->depth] = edge;
+        path->edge[step] = edge;
         uint32_t words = chance_words(&search->chance);
         game->apply(state, search->edges[edge].action, &search->chance, NULL);
         is_exact &= words == chance_words(&search->chance);
         if (!search->edges[edge].node) search->edges[edge].node = node_add(search);
         node = search->edges[edge].node;
-        if (!node) {
-            path->depth++;
-            break;
-        }
     }
 }
 
@@ -280,11 +275,11 @@ static void simulate(Search *search, const void *view, int seat, bool has_tree) 
     float utility[GAME_SEATS_MAX];
     memcpy(&state, view, (size_t)search->game->state_size);
     search->game->determinize(&state, seat, &search->chance);
-    path.depth = -1;
+    path.count = 0;
     if (has_tree) descend(search, &state, !search->game->has_secrets, &path);
     roll_out(search, &state);
     evaluate(search, &state, utility);
-    for (int i = 0; i <= path.depth && i < DEPTH_MAX; i++) {
+    for (int i = 0; i < path.count; i++) {
         Node *node = &search->nodes[path.node[i]];
         node->visits++;
         for (int k = 0; k < search->players; k++) node->value[k] += utility[k];
