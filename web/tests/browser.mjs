@@ -589,7 +589,6 @@ for (const game of GAMES) {
     await page.goto(`${address}#/setup/${game}`);
     await page.locator(".seats select").nth(1).selectOption("person");
     await page.locator("form .primary").click();
-    await page.locator(".table main").waitFor();
     const random = luck(5);
     const uncover = async () => {
       await page.locator("main.cover button, main [data-can]").first().waitFor();
