@@ -232,12 +232,16 @@ export class Match {
     return JSON.stringify(own.position) !== JSON.stringify(open.position);
   }
 
-  /** After every change of position: looks, decides whose eyes come next, lets bots move. */
-  private async settle(happened: readonly Event[]): Promise<void> {
+  /** After every change of position: looks, decides whose eyes come next, lets bots move. What the
+   * present viewer sees need not be asked for again. */
+  private async settle(
+    happened: readonly Event[],
+    known?: Pick<MatchState, "view" | "log">,
+  ): Promise<void> {
     const { engine } = this.host;
     const turn = ++this.turn;
     let { viewer } = this.state;
-    const actor = (await engine.view(viewer)).actor;
+    const { actor } = known?.view ?? (await engine.view(viewer));
     const isPerson = actor !== null && this.isPerson(actor);
     let cover: number | null = null;
     if (isPerson && actor !== viewer) {
@@ -247,7 +251,7 @@ export class Match {
       viewer = this.persons()[0] ?? SPECTATOR; // his seat was given to a bot
       if (viewer >= 0 && (await this.hasSecrets(viewer))) cover = viewer;
     }
-    const [view, log] = await Promise.all([engine.view(viewer), engine.log(viewer, 0)]);
+    const { view, log } = known && viewer === this.state.viewer ? known : await this.look(viewer);
     if (turn !== this.turn) return;
     this.set({
       view,
@@ -271,6 +275,12 @@ export class Match {
     if (actor !== null && !isPerson) void this.letBotMove(actor, turn);
   }
 
+  private async look(viewer: number): Promise<Pick<MatchState, "view" | "log">> {
+    const { engine } = this.host;
+    const [view, log] = await Promise.all([engine.view(viewer), engine.log(viewer, 0)]);
+    return { view, log };
+  }
+
   private async letBotMove(seat: number, turn: number): Promise<void> {
     const { engine } = this.host;
     const { game, ply } = this.state.view;
@@ -289,9 +299,12 @@ export class Match {
   }
 
   private async carryOut(seat: number, ply: number, notation: string): Promise<void> {
-    await this.host.engine.play(seat, ply, notation);
-    const entries = await this.host.engine.log(this.state.viewer, ply + 1);
-    await this.settle(entries.at(-1)?.events ?? []);
+    const { engine } = this.host;
+    const { viewer } = this.state;
+    await engine.play(seat, ply, notation);
+    const [view, entries] = await Promise.all([engine.view(viewer), engine.log(viewer, ply + 1)]);
+    const log = [...this.state.log.slice(0, ply + 1), ...entries];
+    await this.settle(entries.at(-1)?.events ?? [], { view, log });
   }
 
   private fail(error: unknown, problem: MatchState["problem"]): void {
