@@ -26,7 +26,7 @@ tsan() {
   build tsan tessera || return
   for game in $(build/tsan/tessera games --json | grep -oE '"name":"[a-z]+","title"' | cut -d'"' -f4); do
     build/tsan/tessera arena "$game" --a mcts:sims=20 --b bot:1 --games 4 --threads 4 || return
-    yes 1 | build/tsan/tessera play "$game" --plain --seed 1 --seats me,bot:1 || return
+    build/tsan/tessera play "$game" --plain --seed 1 --seats me,bot:1 < <(yes 1) || return
   done
 }
 clang() { build clang run_tests tessera && build/clang/run_tests; }
