@@ -102,11 +102,15 @@ coverage() {
 # names into their traces; a symbolizer of another version of LLVM does not.
 fuzz() {
   build fuzz all && build dev tessera || return
-  mkdir -p build/fuzz/corpus/fuzz_record build/fuzz/corpus/fuzz_puzzle
+  mkdir -p build/fuzz/corpus/fuzz_record build/fuzz/corpus/fuzz_puzzle build/fuzz/corpus/fuzz_message
   for game in $(build/tessera games --json | grep -oE '"name":"[a-z]+","title"' | cut -d'"' -f4); do
     build/tessera selfplay "$game" --games 2 --fair --out build/fuzz/corpus/fuzz_record || return
   done
   cp docs/*.puzzle build/fuzz/corpus/fuzz_puzzle
+  # The examples of the protocol, said to one match, with the server's turn after each.
+  sed -nE 's/^    Ann> /\x04/p; s/^    Ben> /\x05/p' docs/protocol.md |
+    sed -E 's/"match":"[^"]*"/"match":"abcdefghij12"/; G' \
+    >build/fuzz/corpus/fuzz_message/protocol
   export ASAN_OPTIONS=allow_addr2line=1 ASAN_SYMBOLIZER_PATH
   ASAN_SYMBOLIZER_PATH=$(command -v addr2line)
   find build/fuzz -maxdepth 1 -name 'fuzz_*' -type f -executable -printf '%f\n' | sort |
