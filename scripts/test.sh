@@ -74,6 +74,11 @@ server() { build asan tessera tessera_sample && server/server_test.sh build/asan
 
 terminal() { build dev tessera && tests/terminal.sh build/tessera; }
 
+online() {
+  build asan tessera && build tsan tessera || return
+  server/online_test.py build/asan && server/online_test.py build/tsan
+}
+
 store() {
   build asan tessera store_tests && build tsan store_tests && build clang store_tests &&
     server/store_test.sh build/asan build/tsan build/clang
@@ -133,6 +138,7 @@ puzzles    gcc and WebAssembly make, solve and check the same puzzles
 program    the command line
 fair       records are shown to be fair, and tampered ones are found out
 server     the web server, with the same sanitizers as above
+online     matches over real sockets, with the same sanitizers, and without data races
 terminal   whole games in a terminal, by keys and by lines
 store      what outlives the server, on SQLite and PostgreSQL, with all sanitizers
 clauses    every clause of the rules has a test
