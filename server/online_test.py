@@ -2,12 +2,15 @@
 """online_test.py FOLDER -- plays matches over real sockets with the program of a build folder.
 
 Two people and a bot play every game to its end while somebody looks on; the server is killed in the
-middle and started again; strangers, floods and odd frames are refused. Standard library only."""
+middle and started again; strangers, floods and odd frames are refused; two servers share a
+PostgreSQL database, and each of the three is killed in turn. Standard library only."""
 
 import base64
+import glob
 import json
 import os
 import random
+import shutil
 import signal
 import socket
 import struct
@@ -30,8 +33,9 @@ def check(condition, what):
 
 
 class Server:
-    def __init__(self, program, store):
-        self.command = [program, "serve", "--port", str(PORT), "--store", store]
+    def __init__(self, program, store, port=PORT):
+        self.command = [program, "serve", "--port", str(port), "--store", store]
+        self.port = port
         self.start()
 
     def start(self):
@@ -48,12 +52,38 @@ class Server:
         check(self.process.wait(20) == 0, "the server stops when it is asked to")
 
 
-def handshake(headers):
+class Database:
+    """A PostgreSQL server of our own. It refuses to run as root."""
+
+    def __init__(self, folder, port):
+        self.as_user = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
+        self.folder = os.path.join(folder, "postgres")
+        os.mkdir(self.folder)
+        if os.getuid() == 0:
+            os.chmod(folder, 0o755)
+            shutil.chown(self.folder, "postgres")
+        self.programs = os.path.dirname(sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))[-1])
+        self.options = f"-h 127.0.0.1 -p {port} -k {self.folder}"
+        self.url = f"postgres://tessera@127.0.0.1:{port}/postgres"
+        self.run("initdb", "-U", "tessera", "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
+        self.control("start")
+
+    def run(self, program, *words):
+        command = self.as_user + [os.path.join(self.programs, program), "-D", self.folder + "/data", *words]
+        done = subprocess.run(command, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        check(done.returncode == 0, f"{program} {words}")
+
+    def control(self, what):
+        log = os.path.join(self.folder, "log")
+        self.run("pg_ctl", what, "-l", log, "-w", "-t", "60", "-m", "immediate", "-o", self.options)
+
+
+def handshake(headers, port=PORT):
     """A connection and the status line that a request to become a WebSocket got."""
-    wire = socket.create_connection(("127.0.0.1", PORT), 10)
+    wire = socket.create_connection(("127.0.0.1", port), 10)
     key = base64.b64encode(os.urandom(16)).decode()
     lines = {
-        "Host": f"127.0.0.1:{PORT}",
+        "Host": f"127.0.0.1:{port}",
         "Upgrade": "websocket",
         "Connection": "Upgrade",
         "Sec-WebSocket-Key": key,
@@ -74,12 +104,13 @@ def handshake(headers):
 
 
 class Client:
-    def __init__(self, name, token=None):
-        self.name, self.token, self.view, self.number = name, token, None, 0
+    def __init__(self, name, port=PORT):
+        self.name, self.token, self.view, self.number, self.port = name, None, None, 0, port
         self.connect()
 
-    def connect(self):
-        self.wire, status = handshake({"Origin": f"http://127.0.0.1:{PORT}"})
+    def connect(self, port=None):
+        self.port = port or self.port
+        self.wire, status = handshake({"Origin": f"http://127.0.0.1:{self.port}"}, self.port)
         check(" 101 " in status, f"a WebSocket is opened: {status}")
         who = {"token": self.token} if self.token else {"name": self.name} if self.name else {}
         hello = self.ask(say="hello", version=1, **who)
@@ -229,6 +260,19 @@ def test_games(program, people, games):
         check_record(program, record)
 
 
+def come_back(people, match, port):
+    """All come to this node, and see what they had been told before."""
+    before = max(person.number for person in people)
+    for person in people:
+        person.wire.close()
+        person.connect(port)
+        person.number = 0
+        person.look(match)
+    for person in people:
+        person.hear(max(other.number for other in people))
+        check(person.number >= before, "nothing that was told is lost")
+
+
 def test_kill(server, people):
     match = begin(people, "chromino", "person,person,bot:1")
     kills = [3, 6, 11, 15]
@@ -237,19 +281,52 @@ def test_kill(server, people):
         if not kills or ply < kills[0]:
             return False
         kills.pop(0)
-        before = max(person.number for person in people)
         server.kill()
         server.start()
-        for person in people:
-            person.connect()
-            person.look(match)
-        for person in people:
-            person.hear(max(other.number for other in people))
-            check(person.view["number"] >= before, "nothing that was told is lost")
+        come_back(people, match, PORT)
         return True
 
     play_to_end(people, match, disturb)
     check(people[2].view["end"]["why"] == "rules", "a match goes on after kill -9")
+
+
+def test_nodes(program, folder):
+    """Two nodes and their database are killed in turn; whoever is told that the store is away, or
+    that he was late, looks again and goes on."""
+    database = Database(folder, PORT + 2000)
+    nodes = [Server(program, database.url, PORT + 1000 + i) for i in range(2)]
+    try:
+        people = [Client("Ann", nodes[0].port), Client("Ben", nodes[1].port), Client(None, nodes[1].port)]
+        match = begin(people, "chromino", "person,person,bot:1")
+        events = {3: nodes[0], 5: nodes[1], 7: database, 9: nodes[0], 11: database}
+        while people[2].view["stage"] != "over":
+            ply = people[2].view["table"]["ply"]
+            due = [at for at in events if at <= ply]
+            for at in due:
+                what = events.pop(at)
+                if what is database:
+                    database.control("restart")
+                else:
+                    other = nodes[1 - nodes.index(what)]
+                    what.kill()
+                    come_back(people, match, other.port)
+                    what.start()
+                    people[0].wire.close()
+                    people[0].connect(what.port)
+            for person in people[:2]:
+                person.look(match)
+                if (person.view["table"].get("legal") or None) is None:
+                    continue
+                answer = person.play(match)
+                is_done = answer.get("tell") == "done" or answer["refused"] in ("store", "late", "turn")
+                check(is_done, f"an action is taken: {answer}")
+            people[2].look(match)
+            time.sleep(0.05)
+        check(not events and people[2].view["end"]["why"] == "rules", "a match outlives its nodes and its database")
+    finally:
+        for node in nodes:
+            node.kill()
+        database.control("stop")
 
 
 def test_strangers():
@@ -369,6 +446,7 @@ def main():
             test_kill(server, people)
             test_slow_reader(people)
             server.stop()
+            test_nodes(program, data)
         finally:
             if server.process.poll() is None:
                 server.kill()
