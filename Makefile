@@ -40,7 +40,7 @@ format: install-test
 tidy:
 	@scripts/tidy.sh
 
-purity portable wasm web server store terminal coverage fuzz: install-test
+purity portable wasm web server online store terminal coverage fuzz: install-test
 	@scripts/test.sh $@
 
 pictures: install-test page
@@ -61,5 +61,5 @@ install-play install-test: install-%:
 build/build.ninja: | install-play
 	@cmake --preset dev
 
-.PHONY: all play page test check bench golden format tidy purity portable wasm web server store terminal coverage fuzz \
+.PHONY: all play page test check bench golden format tidy purity portable wasm web server online store terminal coverage fuzz \
         pictures screens nightly clean install-play install-test

@@ -23,6 +23,8 @@ static bool read_words(Serve *serve, int count, char **words) {
             serve->opens_page = true;
         } else if (strcmp(word, "--address") == 0) {
             if (!flag_value(count, words, &at, &serve->http.address)) return false;
+        } else if (strcmp(word, "--store") == 0) {
+            if (!flag_value(count, words, &at, &serve->http.store)) return false;
         } else if (strcmp(word, "--port") == 0) {
             if (!flag_value(count, words, &at, &word)) return false;
             if (!number_read(word, 1, UINT16_MAX, &port))

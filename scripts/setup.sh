@@ -12,6 +12,7 @@ play=(
   'ninja-build: command -v ninja'
   'zlib1g-dev: echo "#include <zlib.h>" | cc -E -'
   'libwebsockets-dev: echo "#include <libwebsockets.h>" | cc -E -'
+  'libjansson-dev: echo "#include <jansson.h>" | cc -E -'
   'libncurses-dev: echo "#include <ncursesw/curses.h>" | cc -E -'
   'libsodium-dev: echo "#include <sodium.h>" | cc -E -'
   'libsqlite3-dev: echo "#include <sqlite3.h>" | cc -E -'

@@ -74,6 +74,11 @@ server() { build asan tessera tessera_sample && server/server_test.sh build/asan
 
 terminal() { build dev tessera && tests/terminal.sh build/tessera; }
 
+online() {
+  build asan tessera && build tsan tessera || return
+  server/online_test.py build/asan && server/online_test.py build/tsan
+}
+
 store() {
   build asan tessera store_tests && build tsan store_tests && build clang store_tests &&
     server/store_test.sh build/asan build/tsan build/clang
@@ -102,11 +107,15 @@ coverage() {
 # names into their traces; a symbolizer of another version of LLVM does not.
 fuzz() {
   build fuzz all && build dev tessera || return
-  mkdir -p build/fuzz/corpus/fuzz_record build/fuzz/corpus/fuzz_puzzle
+  mkdir -p build/fuzz/corpus/fuzz_record build/fuzz/corpus/fuzz_puzzle build/fuzz/corpus/fuzz_message
   for game in $(build/tessera games --json | grep -oE '"name":"[a-z]+","title"' | cut -d'"' -f4); do
     build/tessera selfplay "$game" --games 2 --fair --out build/fuzz/corpus/fuzz_record || return
   done
   cp docs/*.puzzle build/fuzz/corpus/fuzz_puzzle
+  # The examples of the protocol, said to one match, with the server's turn after each.
+  sed -nE 's/^    Ann> /\x04/p; s/^    Ben> /\x05/p' docs/protocol.md |
+    sed -E 's/"match":"[^"]*"/"match":"abcdefghij12"/; G' \
+    >build/fuzz/corpus/fuzz_message/protocol
   export ASAN_OPTIONS=allow_addr2line=1 ASAN_SYMBOLIZER_PATH
   ASAN_SYMBOLIZER_PATH=$(command -v addr2line)
   find build/fuzz -maxdepth 1 -name 'fuzz_*' -type f -executable -printf '%f\n' | sort |
@@ -129,6 +138,7 @@ puzzles    gcc and WebAssembly make, solve and check the same puzzles
 program    the command line
 fair       records are shown to be fair, and tampered ones are found out
 server     the web server, with the same sanitizers as above
+online     matches over real sockets, with the same sanitizers, and without data races
 terminal   whole games in a terminal, by keys and by lines
 store      what outlives the server, on SQLite and PostgreSQL, with all sanitizers
 clauses    every clause of the rules has a test

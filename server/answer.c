@@ -189,6 +189,15 @@ int answer_begin_full(Answer *answer, struct lws *wsi) {
     return begin(answer, wsi, &reply);
 }
 
+int answer_begin_json(Answer *answer, struct lws *wsi, const char *json, size_t size) {
+    Reply reply = {.status = HTTP_STATUS_OK,
+                   .type = "application/json",
+                   .cache = "no-store",
+                   .bytes = (const uint8_t *)json,
+                   .size = size};
+    return begin(answer, wsi, &reply);
+}
+
 int answer_send(Answer *answer, struct lws *wsi) {
     assert(answer->is_busy && answer->sent < answer->size);
     uint8_t buffer[LWS_PRE + ANSWER_PIECE];

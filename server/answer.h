@@ -33,6 +33,8 @@ extern const struct lws_protocol_vhost_options *const answer_headers;
 int answer_begin(Answer *answer, struct lws *wsi, const Assets *assets, const char *path,
                  size_t path_size);
 int answer_begin_full(Answer *answer, struct lws *wsi);
+/* With a JSON text that lives until it is sent. */
+int answer_begin_json(Answer *answer, struct lws *wsi, const char *json, size_t size);
 int answer_send(Answer *answer, struct lws *wsi);
 
 /* Has the client got all of it? */

@@ -2,6 +2,7 @@
 #include "http.h"
 #include "address.h"
 #include "answer.h"
+#include "socket.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -17,9 +18,12 @@ enum {
     REQUEST_BYTES_MAX = 16 << 10, /* of all headers of a request together */
     REQUEST_TIME_S = 10,          /* to send them */
     IDLE_TIME_S = 15,             /* between one request and the next */
+    SILENCE_S = 40,               /* of a WebSocket, then it is asked whether it is there */
+    PONG_S = 20,                  /* to answer */
     STOP_TIME_S = 3,              /* for answers on their way when the server stops */
     OTHERS_MAX = 16,              /* descriptors that are no connections */
     COMPLAINT_PAUSE_S = 10,       /* a hostile client shall not fill the disk with them */
+    POST_TIME_S = 75,             /* for the hall to answer; a message may wait for 60 */
     ROUNDS_IN_VAIN = 16,          /* of the loop, one after the other */
     REST_NS = 2000000,            /* after them */
     URL_MAX = 96,
@@ -29,6 +33,7 @@ struct HttpServer {
     Address address;
     char url[URL_MAX];
     Assets *assets;
+    Sockets *sockets; /* NULL: the page alone */
     struct lws_context *context;
     struct lws_vhost *host;
     lws_sorted_usec_list_t stop_timer;
@@ -53,30 +58,75 @@ static HttpServer *server_of(struct lws *wsi) {
     return lws_context_user(lws_get_context(wsi));
 }
 
-static int begin(struct lws *wsi, Answer *answer, const char *path, size_t size) {
+/* What libwebsockets keeps for us of an HTTP connection, for one request; all zero at first. */
+typedef struct {
+    Answer answer;
+    bool is_post, has_body; /* of a POST: is all of its body here? */
+    Post post;
+} Exchange;
+
+static bool is_post(struct lws *wsi, const char *path) {
+    return server_of(wsi)->sockets && strcmp(path, SOCKET_PATH) == 0 &&
+           lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
+}
+
+static int begin_post(struct lws *wsi, Exchange *exchange) {
+    int status = post_begin(&exchange->post, wsi);
+    exchange->is_post = true;
+    if (!status) return 0;
+    (void)lws_return_http_status(wsi, (unsigned)status, NULL);
+    return -1;
+}
+
+static int begin(struct lws *wsi, Exchange *exchange, const char *path, size_t size) {
     HttpServer *server = server_of(wsi);
+    Answer *answer = &exchange->answer;
     bool is_full = server->connections > HTTP_CONNECTIONS_MAX + 1;
     if (answer->is_busy) return -1; /* one at a time, whatever the client makes of it */
     server->answers++;
     answer->is_busy = true;
-    return is_full || server->is_stopping ? answer_begin_full(answer, wsi)
-                                          : answer_begin(answer, wsi, server->assets, path, size);
+    if (is_full || server->is_stopping) return answer_begin_full(answer, wsi);
+    if (is_post(wsi, path)) return begin_post(wsi, exchange);
+    return answer_begin(answer, wsi, server->assets, path, size);
 }
 
-static void end(struct lws *wsi, Answer *answer) {
-    if (!answer || !answer->is_busy) return;
+static void end(struct lws *wsi, Exchange *exchange) {
+    if (!exchange || !exchange->answer.is_busy) return;
+    if (exchange->is_post) post_end(server_of(wsi)->sockets, &exchange->post);
     server_of(wsi)->answers--;
-    answer->is_busy = false;
+    exchange->answer.is_busy = false;
+}
+
+/* The hall answers a POST when it can; until then nothing is sent. */
+static int go_on_post(struct lws *wsi, Exchange *exchange) {
+    size_t size;
+    const char *json = post_go_on(server_of(wsi)->sockets, &exchange->post, &size);
+    return json ? answer_begin_json(&exchange->answer, wsi, json, size) : 0;
 }
 
 /* An answer ends one call after its last bytes were written, when the client has made room for
  * them: a server that stops can so tell what is still on its way. */
-static int go_on(struct lws *wsi, Answer *answer) {
+static int go_on(struct lws *wsi, Exchange *exchange) {
+    Answer *answer = &exchange->answer;
     if (!answer->is_busy) return 0;
+    if (exchange->is_post && !answer->bytes)
+        return exchange->has_body ? go_on_post(wsi, exchange) : 0;
     if (!answer_is_sent(answer)) return answer_send(answer, wsi);
-    end(wsi, answer);
+    end(wsi, exchange);
     /* Frees the answer: the next request of the connection gets a new one. */
     return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int take_body(struct lws *wsi, Exchange *exchange, const void *piece, size_t size) {
+    (void)wsi;
+    return exchange->is_post ? post_take(&exchange->post, piece, size) : -1;
+}
+
+static int end_body(struct lws *wsi, Exchange *exchange) {
+    if (!exchange->is_post) return -1;
+    exchange->has_body = true;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, POST_TIME_S);
+    return go_on_post(wsi, exchange);
 }
 
 static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -86,23 +136,38 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
     case LWS_CALLBACK_WSI_CREATE: server_of(wsi)->connections++; return 0;
     case LWS_CALLBACK_WSI_DESTROY:
         server_of(wsi)->connections--;
-        end(wsi, user);
+        /* Comes here for every protocol, with what that one keeps. */
+        if (lws_get_protocol(wsi) && lws_get_protocol(wsi)->callback == on_http) end(wsi, user);
         return 0;
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
         return server_of(wsi)->is_stopping ||
                server_of(wsi)->connections > HTTP_CONNECTIONS_MAX + HTTP_REFUSED_MAX;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        /* Nothing to upgrade to. `in` may not be read here: after an upgrade that libwebsockets
-         * does not know, it points to memory that has been freed. */
+        /* `in` may not be read here: after an upgrade that libwebsockets does not know, it points
+         * to memory that has been freed. */
+        if (server_of(wsi)->sockets && !server_of(wsi)->is_stopping && socket_is_welcome(wsi))
+            return 0;
         if (lws_hdr_total_length(wsi, WSI_TOKEN_UPGRADE))
             (void)lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL);
         return -1;
     case LWS_CALLBACK_HTTP: return begin(wsi, user, in, size);
+    case LWS_CALLBACK_TIMER:
+        post_time_up(server_of(wsi)->sockets, &((Exchange *)user)->post);
+        return 0;
+    case LWS_CALLBACK_HTTP_BODY: return take_body(wsi, user, in, size);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION: return end_body(wsi, user);
     case LWS_CALLBACK_HTTP_WRITEABLE: return go_on(wsi, user);
     case LWS_CALLBACK_RAW_ADOPT: /* what CONNECT asks for */
     case LWS_CALLBACK_RAW_RX: return -1;
     default: return 0;
     }
+}
+
+static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                     size_t size) {
+    HttpServer *server = server_of(wsi);
+    server->vain = 0;
+    return server->sockets ? socket_on(server->sockets, wsi, reason, user, in, size) : 0;
 }
 
 /* Timers run before the loop begins to wait: without the call it would wait all the same. */
@@ -127,8 +192,9 @@ static int on_signal(struct lws *wsi, enum lws_callback_reasons reason, void *us
 }
 
 static const struct lws_protocols protocols[] = {
-    {.name = "http", .callback = on_http, .per_session_data_size = sizeof(Answer)},
+    {.name = "http", .callback = on_http, .per_session_data_size = sizeof(Exchange)},
     {.name = "signals", .callback = on_signal},
+    {.name = SOCKET_PROTOCOL, .callback = on_socket, .per_session_data_size = sizeof(Socket)},
     {0},
 };
 
@@ -150,6 +216,8 @@ static struct lws_context *context_new(HttpServer *server) {
 }
 
 static struct lws_vhost *host_new(HttpServer *server, int port) {
+    static const lws_retry_bo_t silence = {.secs_since_valid_ping = SILENCE_S,
+                                           .secs_since_valid_hangup = SILENCE_S + PONG_S};
     const Address *address = &server->address;
     struct lws_context_creation_info info = {
         .port = port,
@@ -158,6 +226,7 @@ static struct lws_vhost *host_new(HttpServer *server, int port) {
         .headers = answer_headers,
         .vhost_name = "tessera",
         .keepalive_timeout = IDLE_TIME_S,
+        .retry_and_idle_policy = &silence,
         .timeout_secs_ah_idle = REQUEST_TIME_S,
         .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                    (address->is_ipv6 ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6),
@@ -212,6 +281,12 @@ static bool watch_signals(HttpServer *server) {
                                       NULL) != NULL;
 }
 
+static bool open_sockets(HttpServer *server, const char *store, Text *why) {
+    if (!store) return true;
+    server->sockets = sockets_open(server->context, store, HTTP_CONNECTIONS_MAX, why);
+    return server->sockets != NULL;
+}
+
 HttpServer *http_open(const HttpConfig *config, Text *why) {
     assert(config->port >= 0 && config->port <= UINT16_MAX);
     Address address;
@@ -231,8 +306,10 @@ HttpServer *http_open(const HttpConfig *config, Text *why) {
     if (!server->context)
         text_string(why, "there is not enough memory");
     else if (listen_somewhere(server, config->port, why)) {
-        if (watch_signals(server)) return server;
-        text_string(why, "cannot watch for signals");
+        if (!watch_signals(server))
+            text_string(why, "cannot watch for signals");
+        else if (open_sockets(server, config->store, why))
+            return server;
     }
     http_close(server);
     return NULL;
@@ -240,7 +317,9 @@ HttpServer *http_open(const HttpConfig *config, Text *why) {
 
 void http_close(HttpServer *server) {
     if (!server) return;
+    sockets_stop(server->sockets);
     if (server->context) lws_context_destroy(server->context);
+    sockets_close(server->sockets);
     assets_close(server->assets);
     (void)sigprocmask(SIG_SETMASK, &server->signals_before, NULL);
     free(server);

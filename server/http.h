@@ -18,6 +18,7 @@ enum {
 typedef struct {
     const char *address; /* NULL: 127.0.0.1 */
     int port;            /* 0: HTTP_PORT, or the next one that is free */
+    const char *store;   /* of matches online (store.h); NULL: the page alone */
 } HttpConfig;
 
 typedef struct HttpServer HttpServer;

@@ -114,7 +114,7 @@ static int actor_in_time(const Table *table) {
     int players = table->header.setup.players;
     bool is_full = table->ply == TABLE_PLIES_MAX ||
                    table->after[table->ply].outcomes > TABLE_OUTCOMES_MAX - GAME_OUTCOMES_MAX;
-    if (actor == GAME_OVER || sides == 0 || is_full) return GAME_OVER;
+    if (actor == GAME_OVER || sides == 0 || is_full || table->has_ended) return GAME_OVER;
     if (players > 1 && (sides & (sides - 1)) == 0) return GAME_OVER;
     return actor;
 }
@@ -172,6 +172,11 @@ static int before_last(const Table *table, int seat, bool *is_free) {
     return last;
 }
 
+bool table_has_acted(const Table *table, int seat) {
+    bool is_free;
+    return before_last(table, seat, &is_free) >= 0;
+}
+
 /* Has every person asked for it? */
 static bool all_agree(const Table *table) {
     for (int seat = 0; seat < table->header.setup.players; seat++)
@@ -210,6 +215,10 @@ TableStatus table_resign(Table *table, int seat, int64_t now_ms, Text *why) {
     table->seat[seat].kind = SEAT_BOT;
     table->seat[seat].level = TABLE_STAND_IN_LEVEL;
     return TABLE_OK;
+}
+
+void table_end(Table *table) {
+    table->has_ended = true;
 }
 
 /* ---- What viewers see ---- */
@@ -391,6 +400,7 @@ void table_log_json(const Table *table, int viewer, int from, Json *out) {
 void table_go_back(Table *table, int plies) {
     RULE_ASSERT(plies >= 0 && plies <= table->ply);
     rewind_to(table, plies);
+    table->has_ended = false;
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) table->seat[seat].has_resigned = false;
 }
 

@@ -56,7 +56,8 @@ typedef struct {
     GameState first;  /* that position */
     GameState state;
     Chance chance;
-    int ply; /* actions played */
+    bool has_ended; /* because it was agreed so, whatever the rules say */
+    int ply;        /* actions played */
     TablePly after[TABLE_PLIES_MAX + 1];
     uint8_t outcome[TABLE_OUTCOMES_MAX];
 } Table;
@@ -71,7 +72,7 @@ void table_lay_out(Table *table, const RecordHeader *header, const GameState *fi
 void table_seat(Table *table, int seat, SeatKind kind, int level, const char *name);
 
 /* Whose decision it is, or GAME_OVER. A match ends by the rules, by all sides but one having
- * resigned, or by the clock of the actor. */
+ * resigned, by the clock of the actor, or by table_end(). */
 int table_actor(const Table *table, int64_t now_ms);
 
 /* Plays for the seat. `ply` is the one the sender has seen. */
@@ -86,9 +87,15 @@ __attribute__((warn_unused_result)) TableStatus table_undo(Table *table, int sea
                                                            int64_t now_ms, bool *is_done,
                                                            Text *why);
 
+/* Is there an action of the seat that could be taken back? */
+bool table_has_acted(const Table *table, int seat);
+
 /* The seat gives up: it comes last, and a bot plays for it as long as others play on. */
 __attribute__((warn_unused_result)) TableStatus table_resign(Table *table, int seat, int64_t now_ms,
                                                              Text *why);
+
+/* The match is over here, as its players have agreed. */
+void table_end(Table *table);
 
 /* The view of a viewer, for a bot's choice; never of anybody else's secrets. */
 void table_view(const Table *table, int viewer, GameState *view);

@@ -103,6 +103,18 @@ TEST(table_refuses_what_is_late_not_legal_or_not_ones_turn) {
     CHECK(memcmp(&before, &table, sizeof table) == 0);
 }
 
+TEST(table_ends_where_its_players_agree) {
+    Rng rng = {1};
+    open_table(games[0], "players=2", no_clock, 1);
+    play_any(&rng);
+    table_end(&table);
+    CHECK_EQ(table_actor(&table, 0), GAME_OVER);
+    CHECK(strstr(view_json(GAME_SPECTATOR, 0), "\"is_over\":true"));
+    CHECK_EQ(play(0, table.ply, "anything", 0), TABLE_REFUSED);
+    table_go_back(&table, 1);
+    CHECK(table_actor(&table, 0) != GAME_OVER);
+}
+
 TEST(table_takes_back_at_once_what_taught_nobody_anything) {
     Rng rng = {1};
     bool is_done;

@@ -1,0 +1,244 @@
+/* hall.c -- connections, who they are, and what is not about one match: see hall.h. */
+#include "hall_parts.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+
+enum { BUFFER_SIZE = 4 << 20 }; /* the longest text: a log with a view that has all legal actions */
+
+/* What a message costs of a connection's allowance, where it is more than 1. */
+static const int costs[SAY_COUNT] = {[SAY_HELLO] = 5,   [SAY_OPEN] = 10,  [SAY_LOBBY] = 2,
+                                     [SAY_HISTORY] = 2, [SAY_RECORD] = 2, [SAY_REMATCH] = 10};
+
+Hall *hall_open(const HallConfig *config) {
+    Hall *hall = calloc(1, sizeof *hall);
+    if (!hall) return NULL;
+    hall->config = *config;
+    hall->connections = calloc((size_t)config->connections_max, sizeof *hall->connections);
+    hall->buffer = malloc(BUFFER_SIZE);
+    if (hall->connections && hall->buffer && places_open(hall)) return hall;
+    hall_close(hall);
+    return NULL;
+}
+
+void hall_close(Hall *hall) {
+    if (!hall) return;
+    places_close(hall);
+    free(hall->connections);
+    free(hall->buffer);
+    free(hall);
+}
+
+/* ---- Telling ---- */
+
+Json hall_begin(Hall *hall) {
+    hall->out = text_in(hall->buffer, BUFFER_SIZE);
+    return json_to(&hall->out);
+}
+
+void hall_send(Hall *hall, const Connection *connection) {
+    Refusal refusal;
+    if (hall->out.is_cut) {
+        (void)refuse(&refusal, REFUSED_FULL, "this is too much at once; ask from a later ply on");
+        Json out = hall_begin(hall);
+        refusal_json(&refusal, SAY_COUNT, 0, &out);
+    }
+    hall->config.send(hall->config.self, connection->client, hall->buffer,
+                      (size_t)text_size(&hall->out));
+}
+
+Connection *hall_origin(Hall *hall, const JobOrigin *origin) {
+    if (origin->place < 0) return NULL;
+    Connection *connection = &hall->connections[origin->place];
+    bool is_there = connection->is_used && connection->serial == origin->serial;
+    return is_there ? connection : NULL;
+}
+
+void hall_refuse(Hall *hall, const JobOrigin *origin, const Refusal *refusal) {
+    const Connection *connection = hall_origin(hall, origin);
+    if (!connection) return;
+    Json out = hall_begin(hall);
+    refusal_json(refusal, origin->say, origin->tag, &out);
+    hall_send(hall, connection);
+}
+
+void hall_refuse_usual(Hall *hall, const JobOrigin *origin, RefusedCode code) {
+    Refusal refusal;
+    (void)refuse(&refusal, code, NULL);
+    hall_refuse(hall, origin, &refusal);
+}
+
+/* ---- Coming and going ---- */
+
+int hall_enter(Hall *hall, void *client, int64_t now_ms) {
+    int number = 0;
+    while (number < hall->config.connections_max && hall->connections[number].is_used) number++;
+    if (number == hall->config.connections_max) return -1;
+    Connection *connection = &hall->connections[number];
+    memset(connection, 0, sizeof *connection);
+    connection->is_used = true;
+    connection->number = number;
+    connection->serial = ++hall->serial;
+    connection->client = client;
+    connection->allowance = HALL_BURST;
+    connection->allowance_ms = now_ms;
+    return number;
+}
+
+void hall_leave(Hall *hall, int place) {
+    Connection *connection = &hall->connections[place];
+    for (int i = 0; i < HALL_WATCH_MAX; i++) place_unwatch(&connection->watch[i]);
+    connection->is_used = false;
+}
+
+static bool may_spend(Connection *connection, int cost, int64_t now_ms) {
+    double gained = (double)(now_ms - connection->allowance_ms) * HALL_PER_SECOND / 1000;
+    double allowance = connection->allowance + (gained > 0 ? gained : 0);
+    connection->allowance_ms = now_ms;
+    connection->allowance = allowance < HALL_BURST ? allowance : HALL_BURST;
+    if (connection->allowance < cost) return false;
+    connection->allowance -= cost;
+    return true;
+}
+
+/* ---- Who somebody is ---- */
+
+static void tell_hello(Hall *hall, const JobOrigin *origin, const Person *person,
+                       const uint8_t *token) {
+    const Connection *connection = hall_origin(hall, origin);
+    if (!connection) return;
+    Json out = hall_begin(hall);
+    tell_begin(TELL_HELLO, &out);
+    json_int(&out, "version", MESSAGE_VERSION);
+    if (person->id) {
+        json_large(&out, "person", person->id);
+        json_string(&out, "name", person->name);
+    } else {
+        json_null(&out, "person");
+    }
+    if (token) json_bytes(&out, "token", token, MESSAGE_BYTES);
+    if (origin->tag) json_int(&out, "tag", origin->tag);
+    json_end(&out);
+    hall_send(hall, connection);
+}
+
+/* By a token, as a new guest by a name, or as nobody, to watch. The store has only the hashes of
+ * tokens. */
+static void say_hello(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
+    static const Person nobody;
+    if (message->version != MESSAGE_VERSION) {
+        hall_refuse_usual(hall, origin, REFUSED_VERSION);
+        return;
+    }
+    if (!message->has_token && !message->name[0]) {
+        tell_hello(hall, origin, &nobody, NULL);
+        return;
+    }
+    Job *job = job_new(message->has_token ? JOB_PERSON : JOB_GUEST);
+    job->origin = *origin;
+    job->time_ms = now_ms;
+    memcpy(job->person.name, message->name, sizeof job->person.name);
+    memcpy(job->token, message->token, sizeof job->token);
+    if (!message->has_token) hall->config.random(hall->config.self, job->token, sizeof job->token);
+    (void)crypto_generichash(job->token_hash, sizeof job->token_hash, job->token, sizeof job->token,
+                             NULL, 0);
+    hall->config.start(hall->config.self, job);
+}
+
+static void finish_hello(Hall *hall, const Job *job) {
+    Connection *connection = hall_origin(hall, &job->origin);
+    if (!connection) return;
+    if (job->status != SQL_OK) {
+        hall_refuse_usual(hall, &job->origin, REFUSED_STORE);
+    } else if (job->person.id == 0) {
+        hall_refuse_usual(hall, &job->origin, REFUSED_TOKEN);
+    } else {
+        connection->person = job->person;
+        tell_hello(hall, &job->origin, &job->person, job->kind == JOB_GUEST ? job->token : NULL);
+    }
+}
+
+/* ---- Lists ---- */
+
+static void say_list(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
+    Job *job = job_new(message->say == SAY_LOBBY ? JOB_LOBBY : JOB_HISTORY);
+    job->origin = *origin;
+    job->person = hall_origin(hall, origin)->person;
+    job->time_ms = message->before_ms ? message->before_ms : now_ms + 1;
+    hall->config.start(hall->config.self, job);
+}
+
+static void finish_list(Hall *hall, const Job *job) {
+    const Connection *connection = hall_origin(hall, &job->origin);
+    if (!connection) return;
+    if (job->status != SQL_OK) {
+        hall_refuse_usual(hall, &job->origin, REFUSED_STORE);
+        return;
+    }
+    Json out = hall_begin(hall);
+    tell_begin(job->kind == JOB_LOBBY ? TELL_LOBBY : TELL_HISTORY, &out);
+    json_array(&out, "matches");
+    for (int i = 0; i < job->rows_count; i++) {
+        json_name(&out, NULL);
+        text_string(out.out, job->rows[i].json);
+    }
+    json_end(&out);
+    json_array(&out, "names");
+    for (int i = 0; i < job->people_count; i++) {
+        json_object(&out, NULL);
+        json_large(&out, "person", job->people[i].id);
+        json_string(&out, "name", job->people[i].name);
+        json_end(&out);
+    }
+    json_end(&out);
+    if (job->origin.tag) json_int(&out, "tag", job->origin.tag);
+    json_end(&out);
+    hall_send(hall, connection);
+}
+
+/* ---- Messages and jobs ---- */
+
+static void dispatch(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
+    bool is_known = hall_origin(hall, origin)->person.id != 0;
+    if (say_sender(message->say) != SENDER_ANYONE && !is_known) {
+        hall_refuse_usual(hall, origin, REFUSED_HELLO_FIRST);
+        return;
+    }
+    switch (message->say) {
+    case SAY_HELLO: say_hello(hall, origin, message, now_ms); break;
+    case SAY_LOBBY:
+    case SAY_HISTORY: say_list(hall, origin, message, now_ms); break;
+    case SAY_OPEN: places_open_match(hall, origin, message, "", now_ms); break;
+    default: places_say(hall, origin, message, now_ms); break;
+    }
+}
+
+void hall_say(Hall *hall, int place, const char *bytes, size_t size, int64_t now_ms) {
+    Connection *connection = &hall->connections[place];
+    Message message;
+    Refusal refusal;
+    bool is_read = message_read(bytes, size, &message, &refusal);
+    JobOrigin origin = {place, connection->serial, message.say, message.tag};
+    int cost = is_read && costs[message.say] ? costs[message.say] : 1;
+    if (!may_spend(connection, cost, now_ms))
+        hall_refuse_usual(hall, &origin, REFUSED_TOO_FAST);
+    else if (!is_read)
+        hall_refuse(hall, &origin, &refusal);
+    else
+        dispatch(hall, &origin, &message, now_ms);
+}
+
+void hall_finish(Hall *hall, Job *job, int64_t now_ms) {
+    switch (job->kind) {
+    case JOB_PERSON:
+    case JOB_GUEST: finish_hello(hall, job); break;
+    case JOB_LOBBY:
+    case JOB_HISTORY: finish_list(hall, job); break;
+    default: places_finish(hall, job, now_ms); break;
+    }
+    job_free(job);
+}
+
+void hall_tick(Hall *hall, int64_t now_ms) {
+    places_tick(hall, now_ms);
+}

@@ -1,0 +1,63 @@
+/* hall.h -- all matches of a node and all who watch or play them.
+ *
+ * Messages come in, jobs go out and come back, what is told goes to connections. No sockets, no
+ * threads and no clock in it: one thread calls it and hands in the time, so that a test can play
+ * whole games, with lost answers and several nodes, one step after the other.
+ *
+ * What keeps a match right: one entry of it is under way at a time; nobody is told of an entry
+ * before the store has it; if the store says that another node was first, the match is folded again
+ * from the log. So a match in memory is never more than a copy, and can be dropped at any time. */
+#ifndef SERVER_HALL_H
+#define SERVER_HALL_H
+
+#include "job.h"
+
+enum {
+    HALL_TICK_MS = 50,        /* hall_tick() is to be called about so often */
+    HALL_WATCH_MAX = 8,       /* matches a connection watches at once */
+    HALL_WAITING_MAX = 16,    /* messages that wait for a match */
+    HALL_LIST_MAX = 100,      /* matches of a list */
+    HALL_DUE_EVERY_MS = 5000, /* looks for matches whose node is gone */
+    HALL_DUE_LATE_MS = 5000,  /* they are overdue by so much */
+    HALL_RETRY_MS = 1000,     /* after the store has failed */
+    HALL_BURST = 40,          /* what a connection may spend at once */
+    HALL_PER_SECOND = 20,     /* and what it gets back */
+};
+
+typedef struct {
+    void *self; /* of the functions */
+    /* Sends one text to a client; copies it. May not call the hall. */
+    void (*send)(void *self, void *client, const char *text, size_t size);
+    /* Takes a job; later hall_finish() gets it back. May not call the hall. */
+    void (*start)(void *self, Job *job);
+    void (*random)(void *self, uint8_t *bytes, size_t size);
+    int matches_max, connections_max;
+} HallConfig;
+
+typedef struct Hall Hall;
+
+/* NULL if there is not enough memory. Jobs that are out at hall_close() are the caller's to free.
+ */
+Hall *hall_open(const HallConfig *config);
+void hall_close(Hall *hall);
+
+/* A connection comes: its place, or -1 if the hall is full; and goes. */
+int hall_enter(Hall *hall, void *client, int64_t now_ms);
+void hall_leave(Hall *hall, int place);
+
+/* A client says something. */
+void hall_say(Hall *hall, int place, const char *bytes, size_t size, int64_t now_ms);
+
+/* A job is done. */
+void hall_finish(Hall *hall, Job *job, int64_t now_ms);
+
+/* The store has heard that some node, perhaps this one, wrote an entry. */
+void hall_heard(Hall *hall, const char *match, int number, int64_t now_ms);
+
+/* The store may have missed something: every match in memory is read on. */
+void hall_missed(Hall *hall, int64_t now_ms);
+
+/* Clocks, matches that are due, second attempts. */
+void hall_tick(Hall *hall, int64_t now_ms);
+
+#endif

@@ -1,0 +1,400 @@
+/* hall_match.c -- what happens in the matches of a hall: loading, writing, messages, bots and
+ * clocks: see hall.h. */
+#include "hall_parts.h"
+
+#include <stdlib.h>
+
+static void serve(Hall *hall, Place *place, int64_t now_ms);
+
+static bool is_busy(const Place *place) {
+    return place->is_loading || place->is_writing || !place->is_loaded;
+}
+
+/* ---- Writing ---- */
+
+static void fill_listing(const Match *match, Job *job) {
+    Text text = text_in(job->listing_json, sizeof job->listing_json);
+    Json json = json_to(&text);
+    match_listing_json(match, &json);
+    RULE_ASSERT(!text.is_cut);
+    memcpy(job->listing.match, match->id, sizeof job->listing.match);
+    job->listing.stage = match->stage;
+    job->listing.is_public = match->is_public;
+    job->listing.json = job->listing_json;
+    job->listing.due_ms = match_due(match);
+    job->listing.changed_ms = match->changed_ms;
+}
+
+static void fill_players(const Match *match, Job *job) {
+    Tell tell = match->change.tell;
+    if (tell != TELL_SIT && tell != TELL_LEAVE && tell != TELL_BEGIN) return;
+    job->players_count = match->table.header.setup.players;
+    for (int seat = 0; seat < job->players_count; seat++)
+        job->players[seat] = match->seat[seat].person;
+}
+
+static void note_fold(Place *place) {
+    const Match *match = &place->match;
+    place->due_ms = match_due(match);
+    if (match->change.tell == TELL_UNDO && match->change.is_done) place->is_stale = true;
+}
+
+/* Folds the entry and gives it to the store. Nobody is told, and nothing else is done with the
+ * match, until the store has answered; if it does not take the entry, the match is folded anew. */
+static void write_entry(Hall *hall, Place *place, const char *entry, const JobOrigin *origin,
+                        int64_t now_ms) {
+    Match *match = &place->match;
+    bool is_taken = match_take(match, now_ms, entry);
+    RULE_ASSERT(is_taken);
+    note_fold(place);
+    Job *job = job_new(JOB_APPEND);
+    Text text = text_in(job->entry, sizeof job->entry);
+    text_string(&text, entry);
+    memcpy(job->match, match->id, sizeof job->match);
+    job->number = match->number;
+    job->time_ms = match->changed_ms;
+    job->has_secret = match->number == 1;
+    if (job->has_secret) memcpy(job->secret, match->secret, sizeof job->secret);
+    fill_listing(match, job);
+    fill_players(match, job);
+    place->is_writing = true;
+    place->origin = *origin;
+    hall->config.start(hall->config.self, job);
+}
+
+static const JobOrigin no_origin = {.place = -1};
+
+/* ---- Loading ---- */
+
+static void load(Hall *hall, Place *place, int after) {
+    Job *job = job_new(JOB_READ);
+    memcpy(job->match, place->id, sizeof job->match);
+    job->number = after;
+    place->is_loading = true;
+    place->heard = 0; /* what is heard from now on may be missing from what is read */
+    hall->config.start(hall->config.self, job);
+}
+
+static void refuse_waiting(Hall *hall, Place *place, RefusedCode code) {
+    for (Waiting *waiting = place->first; waiting; waiting = waiting->next)
+        hall_refuse_usual(hall, &waiting->origin, code);
+    place_drop_waiting(place);
+    place->last = NULL;
+    place->waiting_count = 0;
+}
+
+/* What is in memory is not what the store has: forget it, and read all of it. */
+static void load_anew(Hall *hall, Place *place) {
+    place->is_loaded = false;
+    load(hall, place, 0);
+}
+
+static bool fold_rows(Hall *hall, Place *place, const Job *job, int64_t now_ms) {
+    for (int i = 0; i < job->people_count; i++)
+        match_name(&place->match, job->people[i].id, job->people[i].name);
+    for (int i = 0; i < job->rows_count; i++) {
+        const JobRow *row = &job->rows[i];
+        if (row->number != place->match.number + 1) return false;
+        if (!match_take(&place->match, row->time_ms, row->json)) return false;
+        note_fold(place);
+        if (place->match.number > place->told) place_tell_change(hall, place, now_ms);
+    }
+    return place->match.number > 0;
+}
+
+/* A match that cannot be read keeps its watchers, if it has any, and is tried again. */
+static void finish_read(Hall *hall, Place *place, const Job *job, int64_t now_ms) {
+    place->is_loading = false;
+    if (job->status == SQL_OK && job->number == 0)
+        match_init(&place->match, job->match, job->secret);
+    place->is_loaded = job->status == SQL_OK && fold_rows(hall, place, job, now_ms);
+    if (place->is_loaded) {
+        serve(hall, place, now_ms);
+        return;
+    }
+    bool is_missing = job->status == SQL_OK && job->rows_count == 0;
+    refuse_waiting(hall, place, is_missing ? REFUSED_NO_MATCH : REFUSED_STORE);
+    place->retry_ms = now_ms + HALL_RETRY_MS;
+    if (place_is_idle(place)) place_give_up(hall, place);
+}
+
+/* ---- What is wanted of a match ---- */
+
+static bool add_waiting(Place *place, const Waiting *wanted) {
+    if (wanted->kind == WAITING_MESSAGE && place->waiting_count >= HALL_WAITING_MAX) return false;
+    Waiting *waiting = malloc(sizeof *waiting);
+    if (!waiting) return false;
+    *waiting = *wanted;
+    waiting->next = NULL;
+    if (place->first)
+        place->last->next = waiting;
+    else
+        place->first = waiting;
+    place->last = waiting;
+    place->waiting_count++;
+    return true;
+}
+
+/* Has it done when the match is there and nothing is under way. */
+static void want(Hall *hall, const char *id, const Waiting *wanted, int64_t now_ms) {
+    Place *place = place_find(hall, id);
+    bool is_new = !place;
+    if (is_new) place = place_add(hall, id);
+    if (!place || !add_waiting(place, wanted)) {
+        hall_refuse_usual(hall, &wanted->origin, place ? REFUSED_BUSY : REFUSED_FULL);
+        return;
+    }
+    if (is_new)
+        load(hall, place, 0);
+    else
+        serve(hall, place, now_ms);
+}
+
+void places_say(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
+    Waiting wanted = {.kind = WAITING_MESSAGE, .origin = *origin, .message = *message};
+    want(hall, message->match, &wanted, now_ms);
+}
+
+/* Letters and digits that are not taken for one another. */
+static void name_match(Hall *hall, char id[STORE_ID_SIZE + 1]) {
+    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
+    uint8_t bytes[STORE_ID_SIZE];
+    static_assert(sizeof letters - 1 == 32, "a letter for every five bits");
+    hall->config.random(hall->config.self, bytes, sizeof bytes);
+    for (int i = 0; i < STORE_ID_SIZE; i++) id[i] = letters[bytes[i] % 32];
+    id[STORE_ID_SIZE] = '\0';
+}
+
+void places_open_match(Hall *hall, const JobOrigin *origin, const Message *message,
+                       const char *rematch_of, int64_t now_ms) {
+    char id[STORE_ID_SIZE + 1], buffer[MATCH_ENTRY_MAX];
+    uint8_t secret[STORE_SECRET_SIZE];
+    Text entry = text_in(buffer, sizeof buffer);
+    Refusal refusal;
+    hall->config.random(hall->config.self, secret, sizeof secret);
+    name_match(hall, id);
+    int64_t host = hall_origin(hall, origin)->person.id;
+    if (!match_open_entry(message, host, secret, &entry, &refusal)) {
+        hall_refuse(hall, origin, &refusal);
+        return;
+    }
+    Place *place = place_find(hall, id) ? NULL : place_add(hall, id);
+    if (!place) {
+        hall_refuse_usual(hall, origin, REFUSED_FULL);
+        return;
+    }
+    place->is_loaded = true;
+    memcpy(place->rematch_of, rematch_of, strlen(rematch_of));
+    match_init(&place->match, id, secret);
+    write_entry(hall, place, buffer, origin, now_ms);
+}
+
+static void do_watch(Hall *hall, Place *place, const Waiting *waiting, int64_t now_ms) {
+    Connection *connection = hall_origin(hall, &waiting->origin);
+    Watch *watch = place_watch_of(connection, place);
+    switch (waiting->message.say) {
+    case SAY_WATCH:
+        if (!place_watch(connection, place))
+            hall_refuse_usual(hall, &waiting->origin, REFUSED_FULL);
+        else if (!waiting->message.wait_s || place->match.number > waiting->message.after)
+            place_tell_view(hall, &waiting->origin, &place->match, &waiting->message, now_ms);
+        return;
+    case SAY_UNWATCH:
+        if (watch) place_unwatch(watch);
+        place_tell_done(hall, &waiting->origin, &place->match);
+        return;
+    default: place_tell_record(hall, &waiting->origin, &place->match); return;
+    }
+}
+
+static bool is_looking(Say say) {
+    return say == SAY_WATCH || say == SAY_UNWATCH || say == SAY_RECORD;
+}
+
+static void do_message(Hall *hall, Place *place, const Waiting *waiting, int64_t now_ms) {
+    const Connection *connection = hall_origin(hall, &waiting->origin);
+    char buffer[MATCH_ENTRY_MAX];
+    Text entry = text_in(buffer, sizeof buffer);
+    Refusal refusal;
+    Message again;
+    if (!connection) return; /* what he said is as lost as if it had come a moment later */
+    if (is_looking(waiting->message.say)) {
+        do_watch(hall, place, waiting, now_ms);
+    } else if (!match_decide(&place->match, &connection->person, &waiting->message, now_ms, &entry,
+                             &refusal)) {
+        hall_refuse(hall, &waiting->origin, &refusal);
+    } else if (waiting->message.say == SAY_REMATCH) {
+        match_open_again(&place->match, &again);
+        places_open_match(hall, &waiting->origin, &again, place->id, now_ms);
+    } else {
+        match_name(&place->match, connection->person.id, connection->person.name);
+        write_entry(hall, place, buffer, &waiting->origin, now_ms);
+    }
+}
+
+/* A choice that comes too late, or for a position that was taken back, is as good as none. */
+static void do_bot(Hall *hall, Place *place, const Message *choice, int64_t now_ms) {
+    char buffer[MATCH_ENTRY_MAX];
+    Text entry = text_in(buffer, sizeof buffer);
+    Refusal refusal;
+    if (place->is_stale) return;
+    if (match_decide_bot(&place->match, choice->seat, choice->ply, choice->action, now_ms, &entry,
+                         &refusal))
+        write_entry(hall, place, buffer, &no_origin, now_ms);
+}
+
+static void do_rematch(Hall *hall, Place *place, const Waiting *waiting, int64_t now_ms) {
+    char buffer[MATCH_ENTRY_MAX];
+    Text entry = text_in(buffer, sizeof buffer);
+    if (place->match.rematch[0]) {
+        hall_refuse_usual(hall, &waiting->origin, REFUSED_LATE);
+        return;
+    }
+    match_rematch_entry(waiting->rematch, &entry);
+    write_entry(hall, place, buffer, &waiting->origin, now_ms);
+}
+
+static void do_first(Hall *hall, Place *place, int64_t now_ms) {
+    Waiting *waiting = place->first;
+    place->first = waiting->next;
+    place->waiting_count--;
+    switch (waiting->kind) {
+    case WAITING_MESSAGE: do_message(hall, place, waiting, now_ms); break;
+    case WAITING_BOT: do_bot(hall, place, &waiting->message, now_ms); break;
+    case WAITING_REMATCH: do_rematch(hall, place, waiting, now_ms); break;
+    }
+    free(waiting);
+}
+
+static void ask_bot(Hall *hall, Place *place, int64_t now_ms) {
+    const Match *match = &place->match;
+    int level, seat = match_bot(match, now_ms, &level);
+    if (seat < 0 || place->is_thinking) return;
+    Job *job = job_new(JOB_BOT);
+    memcpy(job->match, match->id, sizeof job->match);
+    job->game = match->table.header.game;
+    job->seat = seat;
+    job->level = level;
+    job->ply = match->table.ply;
+    hall->config.random(hall->config.self, (uint8_t *)&job->seed, sizeof job->seed);
+    table_view(&match->table, seat, &job->view);
+    place->is_thinking = true;
+    place->is_stale = false;
+    hall->config.start(hall->config.self, job);
+}
+
+/* Does what is to be done until an entry is under way or nothing is left: first what the server
+ * owes the match, then what was said, in its order; a bot thinks meanwhile. */
+static void serve(Hall *hall, Place *place, int64_t now_ms) {
+    char buffer[MATCH_ENTRY_MAX];
+    bool is_left = false;
+    if (place->is_being_served) return;
+    place->is_being_served = true; /* so that it is not dropped to make room for another */
+    while (!is_left && !is_busy(place)) {
+        Text entry = text_in(buffer, sizeof buffer);
+        if (place->heard > place->match.number) {
+            load(hall, place, place->match.number);
+        } else if (match_act(&place->match, now_ms, &entry)) {
+            write_entry(hall, place, buffer, &no_origin, now_ms);
+        } else if (place->first) {
+            do_first(hall, place, now_ms);
+        } else {
+            ask_bot(hall, place, now_ms);
+            is_left = true;
+        }
+    }
+    place->is_being_served = false;
+}
+
+/* ---- Jobs that are done ---- */
+
+static void tell_rematch(Hall *hall, const Place *place, const JobOrigin *origin, int64_t now_ms) {
+    Waiting wanted = {.kind = WAITING_REMATCH, .origin = *origin};
+    memcpy(wanted.rematch, place->id, sizeof wanted.rematch);
+    want(hall, place->rematch_of, &wanted, now_ms);
+}
+
+static void finish_append(Hall *hall, Place *place, const Job *job, int64_t now_ms) {
+    JobOrigin origin = place->origin;
+    place->is_writing = false;
+    if (job->status == SQL_OK) {
+        bool is_rematch = place->rematch_of[0] && job->number == 1;
+        place_tell_change(hall, place, now_ms);
+        if (!is_rematch) place_tell_done(hall, &origin, &place->match);
+        serve(hall, place, now_ms);
+        if (is_rematch) tell_rematch(hall, place, &origin, now_ms); /* may drop the place */
+        return;
+    }
+    hall_refuse_usual(hall, &origin, job->status == SQL_CONFLICT ? REFUSED_LATE : REFUSED_STORE);
+    if (job->number == 1)
+        place_give_up(hall, place);
+    else
+        load_anew(hall, place);
+}
+
+static void finish_bot(Hall *hall, Place *place, const Job *job, int64_t now_ms) {
+    Waiting wanted = {.kind = WAITING_BOT, .origin = no_origin};
+    Text action = text_in(wanted.message.action, sizeof wanted.message.action);
+    text_string(&action, job->notation);
+    wanted.message.seat = job->seat;
+    wanted.message.ply = job->ply;
+    place->is_thinking = false;
+    want(hall, job->match, &wanted, now_ms);
+}
+
+/* Takes over the matches that no node has acted on in time. */
+static void finish_due(Hall *hall, const Job *job) {
+    hall->is_looking = false;
+    for (int i = 0; i < job->rows_count; i++) {
+        if (place_find(hall, job->rows[i].match)) continue;
+        Place *place = place_add(hall, job->rows[i].match);
+        if (place) load(hall, place, 0);
+    }
+}
+
+void places_finish(Hall *hall, Job *job, int64_t now_ms) {
+    Place *place = job->kind == JOB_DUE ? NULL : place_find(hall, job->match);
+    switch (job->kind) {
+    case JOB_APPEND: finish_append(hall, place, job, now_ms); return;
+    case JOB_READ: finish_read(hall, place, job, now_ms); return;
+    case JOB_BOT: finish_bot(hall, place, job, now_ms); return;
+    default: finish_due(hall, job); return;
+    }
+}
+
+void hall_heard(Hall *hall, const char *match, int number, int64_t now_ms) {
+    Place *place = place_find(hall, match);
+    if (!place || number <= place->heard) return;
+    place->heard = number;
+    serve(hall, place, now_ms);
+}
+
+void hall_missed(Hall *hall, int64_t now_ms) {
+    for (int i = 0; i < hall->buckets_count; i++)
+        for (Place *place = hall->buckets[i]; place; place = place->next)
+            hall_heard(hall, place->id, place->match.number + 1, now_ms);
+}
+
+/* ---- Time ---- */
+
+static void look_for_due(Hall *hall, int64_t now_ms) {
+    if (hall->is_looking || now_ms - hall->due_looked_ms < HALL_DUE_EVERY_MS) return;
+    hall->is_looking = true;
+    hall->due_looked_ms = now_ms;
+    Job *job = job_new(JOB_DUE);
+    job->time_ms = now_ms - HALL_DUE_LATE_MS;
+    hall->config.start(hall->config.self, job);
+}
+
+void places_tick(Hall *hall, int64_t now_ms) {
+    for (int i = 0; i < hall->buckets_count; i++) {
+        for (Place *place = hall->buckets[i]; place; place = place->next) {
+            bool is_due = place->due_ms && place->due_ms <= now_ms && !place->is_thinking;
+            if (!place->is_loaded && !place->is_loading && place->retry_ms <= now_ms)
+                load(hall, place, 0);
+            else if (is_due)
+                serve(hall, place, now_ms);
+        }
+    }
+    look_for_due(hall, now_ms);
+}

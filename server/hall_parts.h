@@ -1,0 +1,122 @@
+/* hall_parts.h -- what the files of the hall share: hall.c has the connections and who they are,
+ * hall_places.c the matches in memory and their watchers, hall_match.c what happens in a match. */
+#ifndef SERVER_HALL_PARTS_H
+#define SERVER_HALL_PARTS_H
+
+#include "hall.h"
+
+typedef struct Place Place;
+typedef struct Connection Connection;
+
+/* That a connection watches a match; in a ring of all who do. */
+typedef struct Watch {
+    struct Watch *previous, *next;
+    Connection *connection;
+    Place *place; /* NULL: free */
+} Watch;
+
+struct Connection {
+    bool is_used;
+    int number; /* its own place among the connections */
+    uint64_t serial;
+    void *client;
+    Person person; /* id 0: not known */
+    double allowance;
+    int64_t allowance_ms; /* as of when */
+    Watch watch[HALL_WATCH_MAX];
+};
+
+typedef enum { WAITING_MESSAGE, WAITING_BOT, WAITING_REMATCH } WaitingKind;
+
+/* What waits for a match to be loaded, or for its last entry to be written. */
+typedef struct Waiting {
+    struct Waiting *next;
+    WaitingKind kind;
+    JobOrigin origin;
+    Message message; /* of a bot: ply, seat and action */
+    char rematch[STORE_ID_SIZE + 1];
+} Waiting;
+
+/* The place of a match in the hall. */
+struct Place {
+    Place *next; /* with the same hash, or among the free */
+    Match match;
+    char id[STORE_ID_SIZE + 1];
+    Watch watchers; /* the head of the ring */
+    Waiting *first, *last;
+    int waiting_count;
+    bool is_loading, is_writing, is_thinking, is_being_served;
+    bool is_stale;  /* what the bot thinks about was taken back */
+    bool is_loaded; /* is the match what the store had, or will have once the entry is written? */
+    int told;       /* the last entry that watchers were told of */
+    int heard;      /* the last entry that the store has heard of */
+    int64_t due_ms; /* 0: never */
+    int64_t retry_ms;
+    uint64_t used;                      /* the hall's count when it was last used */
+    JobOrigin origin;                   /* of the entry under way */
+    char rematch_of[STORE_ID_SIZE + 1]; /* who opened this match; "" if it is no rematch */
+};
+
+struct Hall {
+    HallConfig config;
+    Connection *connections;
+    Place **buckets; /* a hash table of places */
+    int buckets_count;
+    Place *free_places;
+    int places_count; /* in the table */
+    uint64_t serial, use;
+    int64_t due_looked_ms;
+    bool is_looking;
+    char *buffer; /* for whatever is being told */
+    Text out;
+};
+
+/* ---- Telling (hall.c) ---- */
+
+/* Begins a text; the caller writes one object and calls hall_send(). */
+Json hall_begin(Hall *hall);
+void hall_send(Hall *hall, const Connection *connection);
+
+/* The connection of an origin; NULL if it has gone. */
+Connection *hall_origin(Hall *hall, const JobOrigin *origin);
+void hall_refuse(Hall *hall, const JobOrigin *origin, const Refusal *refusal);
+void hall_refuse_usual(Hall *hall, const JobOrigin *origin, RefusedCode code);
+
+/* ---- Places (hall_places.c) ---- */
+
+bool places_open(Hall *hall);
+void places_close(Hall *hall);
+
+/* The place of a match; NULL if it is not in memory. */
+Place *place_find(Hall *hall, const char *id);
+/* A place for a match that is not in memory; NULL if there is no room. */
+Place *place_add(Hall *hall, const char *id);
+/* Does nobody need the match in memory? */
+bool place_is_idle(const Place *place);
+void place_give_up(Hall *hall, Place *place);
+void place_drop_waiting(Place *place);
+
+/* That the connection watches the match; NULL if it does not. */
+Watch *place_watch_of(Connection *connection, const Place *place);
+/* False if the connection watches as many as it may. */
+bool place_watch(Connection *connection, Place *place);
+void place_unwatch(Watch *watch);
+
+/* Tells the last entry to all who watch. */
+void place_tell_change(Hall *hall, Place *place, int64_t now_ms);
+/* Answers, to an origin that is there; only `done` looks whether it is. */
+void place_tell_done(Hall *hall, const JobOrigin *origin, const Match *match);
+void place_tell_view(Hall *hall, const JobOrigin *origin, const Match *match,
+                     const Message *message, int64_t now_ms);
+void place_tell_record(Hall *hall, const JobOrigin *origin, const Match *match);
+
+/* ---- Matches (hall_match.c) ---- */
+
+/* A message that speaks of a match. */
+void places_say(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms);
+void places_open_match(Hall *hall, const JobOrigin *origin, const Message *message,
+                       const char *rematch_of, int64_t now_ms);
+void places_finish(Hall *hall, Job *job, int64_t now_ms);
+void places_tick(Hall *hall, int64_t now_ms);
+
+#endif

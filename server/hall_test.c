@@ -1,0 +1,575 @@
+/* hall_test.c -- whole games in a hall, in one thread: two nodes with one store between them,
+ * people who come and go, answers that get lost, a node that dies. What is told to anybody is read
+ * byte by byte. The store is a list in memory; bots play at random. */
+#include "hall.h"
+
+#include "rules/rng.h"
+#include "tests/memory_store.h"
+#include "tests/test.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { NODES = 2, CLIENTS = 6, JOBS_MAX = 256 };
+
+/* ---- Nodes and clients ---- */
+
+typedef struct {
+    int node, place; /* place -1: not connected */
+    char name[16];
+    int64_t person; /* as the hall said */
+    char token[2 * MESSAGE_BYTES + 1];
+    int number, ply, seat; /* of the match, as last told; seat -1: watches */
+    bool is_over, is_on_turn, is_waiting;
+    int frames;
+    char refused[32];   /* the code of the last refusal */
+    char last[1 << 16]; /* text that was told, its beginning */
+    char action[GAME_ACTION_TEXT_MAX];
+    char record[1 << 16];
+    char shown[GAME_SEATS_MAX][1024]; /* tiles that everybody was shown */
+    char rematch[STORE_ID_SIZE + 1];
+    char opened[STORE_ID_SIZE + 1];
+} Client;
+
+static MemoryStore store;
+static bool tells_each_other; /* do nodes hear of each other's entries? */
+static Hall *hall[NODES];
+static Client client[CLIENTS];
+static struct {
+    int node;
+    Job *job;
+} jobs[JOBS_MAX];
+static int jobs_count;
+static Rng rng, luck;
+static int64_t now_ms;
+static char match[STORE_ID_SIZE + 1];
+static bool has_secrets;
+
+static void start_job(void *self, Job *job) {
+    CHECK(jobs_count < JOBS_MAX);
+    jobs[jobs_count].node = (int)(intptr_t)self;
+    jobs[jobs_count++].job = job;
+}
+
+static void make_random(void *self, uint8_t *bytes, size_t size) {
+    (void)self;
+    for (size_t i = 0; i < size; i++) bytes[i] = (uint8_t)rng_word(&luck);
+}
+
+/* ---- Reading what is told ---- */
+
+static const char *after(const char *text, const char *name) {
+    const char *at = text ? strstr(text, name) : NULL;
+    return at ? at + strlen(name) : NULL;
+}
+
+static int number_after(const char *text, const char *name, int missing) {
+    const char *at = after(text, name);
+    return at && *at != 'n' ? (int)strtol(at, NULL, 10) : missing;
+}
+
+static void text_after(const char *text, const char *name, char *into, size_t size) {
+    const char *at = after(text, name);
+    if (!at) return;
+    size_t length = strcspn(at, "\"");
+    CHECK(length < size);
+    memcpy(into, at, length);
+    into[length] = '\0';
+}
+
+/* A last tile is shown to everybody, and stays known when others come to it. */
+static void note_shown(Client *it, const char *text) {
+    static const char name[] = "\"event\":\"showed\",\"seat\":";
+    for (const char *at = after(text, name); at; at = after(at, name)) {
+        char *shown = it->shown[strtol(at, NULL, 10)];
+        size_t length = strlen(shown);
+        CHECK(length + 8 < sizeof it->shown[0]);
+        text_after(at, "\"tile\":\"", shown + length, 8);
+    }
+}
+
+/* The tiles of the seats, in their order, are hidden from all but their own player. */
+static void check_tiles(const Client *it, const char *text, const char *name) {
+    int seat = 0;
+    for (const char *at = after(text, name); at; at = after(at, name), seat++) {
+        if (seat == it->seat || strncmp(at, "null", 4) == 0) continue;
+        CHECK(*at == '[');
+        for (at++; *at != ']'; at += *at == ',') {
+            char tile[8] = "";
+            if (*at == '"') text_after(at, "\"", tile, sizeof tile);
+            CHECK(strstr(it->shown[seat], tile));
+            at += *at == '"' ? strlen(tile) + 2 : strlen("null");
+        }
+    }
+}
+
+/* Draws and actions of others are told without what is secret in them. */
+static void check_log(const Client *it, const char *text) {
+    const char *log = after(text, "\"log\":[");
+    const char *end = log ? strstr(log, "\"stage\":") : NULL;
+    if (log && !end) end = log + strlen(log);
+    for (const char *at = after(log, "\"event\":\"drew\",\"seat\":"); at && at < end;
+         at = after(at, "\"event\":\"drew\",\"seat\":")) {
+        if (atol(at) == it->seat) continue;
+        const char *tile = after(at, "\"tile\":");
+        CHECK(tile && strncmp(tile, "null", 4) == 0);
+    }
+    for (const char *at = after(log, "\"actor\":"); at && at < end; at = after(at, "\"actor\":"))
+        if (atol(at) != it->seat) CHECK(strncmp(at + 1, ",\"action\"", 9) != 0);
+}
+
+static void check_secrets(Client *it, const char *text) {
+    bool is_record = strstr(text, "\"tell\":\"record\"") != NULL;
+    bool is_over = is_record || strstr(text, "\"stage\":\"over\"");
+    if (!is_over) CHECK(!strstr(text, "\"secret\""));
+    const MemoryMatch *kept = memory_store_match(&store, match);
+    char secret[2 * STORE_SECRET_SIZE + 1];
+    for (int i = 0; kept && i < STORE_SECRET_SIZE; i++)
+        (void)snprintf(secret + 2 * i, 3, "%02x", kept->secret[i]);
+    if (kept && !is_over) CHECK(!strstr(text, secret));
+    if (it->token[0] && !strstr(text, "\"tell\":\"hello\"")) CHECK(!strstr(text, it->token));
+    if (!has_secrets || is_record) return;
+    note_shown(it, text);
+    check_tiles(it, text, "\"rack\":");
+    check_tiles(it, text, "\"hand\":");
+    check_log(it, text);
+}
+
+/* One of the legal actions, if it is the client's turn. */
+static void read_legal(Client *it, const char *table) {
+    const char *legal = after(table, "\"legal\":");
+    it->is_on_turn = legal && *legal == '[';
+    if (!it->is_on_turn) return;
+    int count = 0, wanted;
+    const char *at;
+    for (at = legal + 1; *at == '"'; at += *at == ',') at = strchr(at + 1, '"') + 1, count++;
+    CHECK(count > 0 && *at == ']');
+    wanted = (int)(rng_word(&rng) % (uint32_t)count);
+    for (at = legal + 1; wanted > 0; wanted--) at = strchr(at + 1, '"') + 2;
+    text_after(at, "\"", it->action, sizeof it->action);
+}
+
+static void read_present(Client *it, const char *text) {
+    const char *stage = strstr(text, "\"stage\":"), *table = after(text, "\"table\":{");
+    if (!stage || !table) return;
+    it->seat = number_after(stage, "\"seat\":", -1);
+    it->is_over = strncmp(stage, "\"stage\":\"over\"", 14) == 0;
+    it->ply = number_after(table, "\"ply\":", 0);
+    read_legal(it, table);
+}
+
+static void take_text(void *self, void *to, const char *text, size_t size) {
+    Client *it = to;
+    (void)self;
+    CHECK_EQ(strlen(text), size);
+    it->frames++;
+    (void)snprintf(it->last, sizeof it->last, "%s", text);
+    test_note("%s: %.3000s", it->name, text);
+    if (strncmp(text, "{\"refused\":\"", 12) == 0) {
+        text_after(text, "\"refused\":\"", it->refused, sizeof it->refused);
+        it->is_waiting = false;
+        return;
+    }
+    text_after(text, "\"token\":\"", it->token, sizeof it->token);
+    if (strstr(text, "\"tell\":\"hello\"")) it->person = number_after(text, "\"person\":", 0);
+    if (strstr(text, "\"tell\":\"record\""))
+        text_after(text, "\"record\":\"", it->record, sizeof it->record);
+    if (strstr(text, "\"tell\":\"done\",\"to\":\"open\""))
+        text_after(text, "\"match\":\"", it->opened, sizeof it->opened);
+    if (strstr(text, "\"tell\":\"done\"") || strstr(text, "\"tell\":\"view\""))
+        it->is_waiting = false;
+    text_after(text, "\"rematch\":\"", it->rematch, sizeof it->rematch);
+    read_present(it, text);
+    check_secrets(it, text);
+    int number = number_after(text, "\"number\":", 0);
+    if (number > it->number) it->number = number;
+}
+
+/* ---- Doing jobs ---- */
+
+static void tell_nodes(const char *id, int number) {
+    for (int node = 0; tells_each_other && node < NODES; node++)
+        if (hall[node]) hall_heard(hall[node], id, number, now_ms);
+}
+
+/* Does one of the jobs, not always the eldest. */
+static bool do_some_job(void) {
+    if (!jobs_count) return false;
+    int i = (int)(rng_word(&luck) % (uint32_t)jobs_count), node = jobs[i].node;
+    Job *job = jobs[i].job;
+    char id[STORE_ID_SIZE + 1];
+    memcpy(id, job->match, sizeof id);
+    bool is_written = job->kind == JOB_APPEND;
+    int number = job->number;
+    jobs[i] = jobs[--jobs_count];
+    memory_store_do(&store, job);
+    hall_finish(hall[node], job, now_ms);
+    if (is_written && memory_store_match(&store, id) &&
+        memory_store_match(&store, id)->count >= number)
+        tell_nodes(id, number);
+    return true;
+}
+
+static void do_all_jobs(void) {
+    while (do_some_job()) continue;
+}
+
+/* ---- Scenes ---- */
+
+static void open_node(int node, int matches_max) {
+    HallConfig config = {.self = (void *)(intptr_t)node,
+                         .send = take_text,
+                         .start = start_job,
+                         .random = make_random,
+                         .matches_max = matches_max,
+                         .connections_max = CLIENTS};
+    hall[node] = hall_open(&config);
+    CHECK(hall[node] != NULL);
+}
+
+/* A node dies with all that was under way. */
+static void close_node(int node) {
+    for (int i = jobs_count; i-- > 0;) {
+        if (jobs[i].node != node) continue;
+        job_free(jobs[i].job);
+        jobs[i] = jobs[--jobs_count];
+    }
+    hall_close(hall[node]);
+    hall[node] = NULL;
+    for (int i = 0; i < CLIENTS; i++)
+        if (client[i].node == node) client[i].place = -1;
+}
+
+static void say(Client *it, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void say(Client *it, const char *format, ...) {
+    char text[MESSAGE_SIZE_MAX];
+    va_list values;
+    va_start(values, format);
+    (void)vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    it->refused[0] = '\0';
+    it->is_waiting = true;
+    now_ms += 100; /* nobody is too fast here */
+    hall_say(hall[it->node], it->place, text, strlen(text), now_ms);
+}
+
+/* Comes, by a name or by the token of before. */
+static void come(Client *it, int node) {
+    it->node = node;
+    it->place = hall_enter(hall[node], it, now_ms);
+    CHECK(it->place >= 0);
+    if (it->token[0])
+        say(it, "{\"say\":\"hello\",\"version\":1,\"token\":\"%s\"}", it->token);
+    else
+        say(it, "{\"say\":\"hello\",\"version\":1,\"name\":\"%s\"}", it->name);
+    do_all_jobs();
+    CHECK(it->person != 0);
+}
+
+static void watch(Client *it) {
+    say(it, "{\"say\":\"watch\",\"match\":\"%s\",\"after\":%d}", match, it->number);
+}
+
+static void begin_world(int nodes, int matches_max) {
+    static const char *const names[CLIENTS] = {"Ann", "Ben", "Cleo", "Dan", "Eve", "Fay"};
+    memory_store_clear(&store);
+    tells_each_other = false;
+    memset(client, 0, sizeof client);
+    now_ms = 1700000000000;
+    rng = (Rng){7}, luck = (Rng){8};
+    for (int node = 0; node < nodes; node++) open_node(node, matches_max);
+    for (int i = 0; i < CLIENTS; i++) {
+        (void)snprintf(client[i].name, sizeof client[i].name, "%s", names[i]);
+        client[i].place = client[i].seat = -1;
+    }
+}
+
+static void end_world(void) {
+    for (int node = 0; node < NODES; node++)
+        if (hall[node]) close_node(node);
+    CHECK_EQ(jobs_count, 0);
+}
+
+static void open_match(Client *host, const char *members) {
+    say(host, "{\"say\":\"open\",%s}", members);
+    do_all_jobs();
+    CHECK_TEXT(host->refused, "");
+    memcpy(match, host->opened, sizeof match);
+}
+
+static void sit(Client *it, int seat) {
+    say(it,
+        "{\"say\":\"sit\",\"match\":\"%s\",\"seat\":%d,\"number\":"
+        "\"00000000000000000000000000000000000000000000000000000000000000ff\"}",
+        match, seat);
+    do_all_jobs();
+}
+
+/* Plays on where it is one's turn; who was refused looks again. */
+static void play_on(Client *it) {
+    if (it->place < 0 || it->is_waiting) return;
+    if (it->refused[0])
+        watch(it);
+    else if (it->is_on_turn && !it->is_over)
+        say(it, "{\"say\":\"play\",\"match\":\"%s\",\"ply\":%d,\"action\":\"%s\",\"tag\":5}", match,
+            it->ply, it->action);
+}
+
+static void step(int players) {
+    for (int i = 0; i < 3 && do_some_job(); i++) continue;
+    for (int i = 0; i < players; i++) play_on(&client[i]);
+    now_ms += HALL_TICK_MS;
+    for (int node = 0; node < NODES; node++)
+        if (hall[node]) hall_tick(hall[node], now_ms);
+}
+
+static bool all_see_the_end(int watchers) {
+    for (int i = 0; i < watchers; i++)
+        if (!client[i].is_over) return false;
+    return true;
+}
+
+/* The log holds each ply that was not taken back once, in order. */
+static void check_log_of_match(void) {
+    static Match folded;
+    const MemoryMatch *kept = memory_store_match(&store, match);
+    if (!kept) abort();
+    match_init(&folded, match, kept->secret);
+    for (int i = 0; i < kept->count; i++)
+        CHECK(match_take(&folded, kept->time_ms[i], kept->entry[i]));
+    CHECK_EQ(folded.stage, MATCH_OVER);
+    CHECK_EQ(kept->listing.stage, MATCH_OVER);
+    CHECK_EQ(kept->listing.due_ms, 0);
+}
+
+/* Ann and Ben play with a bot, Cleo looks on. */
+static void begin_match(const Game *game) {
+    char members[128];
+    has_secrets = game->has_secrets;
+    (void)snprintf(members, sizeof members,
+                   "\"game\":\"%s\",\"seats\":\"person,person,bot:2\",\"public\":true", game->name);
+    if (game->players_max < 3)
+        (void)snprintf(members, sizeof members, "\"game\":\"%s\",\"seats\":\"person,person\"",
+                       game->name);
+    open_match(&client[0], members);
+    for (int i = 0; i < 3; i++) watch(&client[i]), do_all_jobs();
+    sit(&client[0], 0);
+    sit(&client[1], 1);
+    CHECK_TEXT(client[1].refused, "");
+}
+
+/* ---- Tests ---- */
+
+TEST(hall_plays_every_game_with_people_a_bot_and_a_spectator) {
+    for (int g = 0; g < games_count; g++) {
+        begin_world(1, 8);
+        for (int i = 0; i < 3; i++) come(&client[i], 0);
+        begin_match(games[g]);
+        for (int i = 0; i < 100000 && !all_see_the_end(3); i++) step(2);
+        CHECK(all_see_the_end(3));
+        do_all_jobs();
+        check_log_of_match();
+        say(&client[2], "{\"say\":\"record\",\"match\":\"%s\"}", match);
+        do_all_jobs();
+        CHECK(strstr(client[2].record, games[g]->name));
+        CHECK(strstr(client[2].record, "key"));
+        end_world();
+    }
+}
+
+TEST(hall_goes_on_after_every_restart) {
+    begin_world(1, 8);
+    for (int i = 0; i < 3; i++) come(&client[i], 0);
+    begin_match(game_named("chromino"));
+    for (int i = 0; i < 100000 && !all_see_the_end(3); i++) {
+        step(2);
+        if (i % 23 != 22) continue;
+        close_node(0);
+        open_node(0, 8);
+        for (int j = 0; j < 3; j++) come(&client[j], 0), watch(&client[j]);
+    }
+    CHECK(all_see_the_end(3));
+    check_log_of_match();
+    end_world();
+}
+
+static void play_on_two_nodes(bool tells_nodes, int lose_one_in, int fail_one_in) {
+    begin_world(2, 8);
+    for (int i = 0; i < 3; i++) come(&client[i], i % 2);
+    tells_each_other = true;
+    begin_match(game_named("ingenious"));
+    tells_each_other = tells_nodes;
+    store.lose_one_in = lose_one_in;
+    store.fail_one_in = fail_one_in;
+    for (int i = 0; i < 100000 && !all_see_the_end(3); i++) {
+        step(2);
+        if (tells_nodes || i % 40 != 39) continue;
+        tells_each_other = !tells_each_other;
+        for (int node = 0; node < NODES; node++) hall_missed(hall[node], now_ms);
+    }
+    CHECK(all_see_the_end(3));
+    check_log_of_match();
+    end_world();
+}
+
+TEST(hall_shares_a_match_with_another_node) {
+    play_on_two_nodes(true, 0, 0);
+}
+
+TEST(hall_meets_conflicts_when_it_does_not_hear_of_the_other_node) {
+    play_on_two_nodes(false, 0, 0);
+}
+
+TEST(hall_bears_lost_answers_and_failures_of_the_store) {
+    play_on_two_nodes(true, 5, 5);
+    play_on_two_nodes(false, 7, 3);
+}
+
+TEST(hall_takes_over_the_bots_of_a_node_that_died) {
+    begin_world(2, 8);
+    come(&client[0], 0);
+    has_secrets = true;
+    open_match(&client[0], "\"game\":\"chromino\",\"seats\":\"person,bot:1\",\"move_s\":60");
+    watch(&client[0]);
+    do_all_jobs();
+    sit(&client[0], 0);
+    say(&client[0], "{\"say\":\"resign\",\"match\":\"%s\"}", match);
+    close_node(0);
+    MemoryMatch *kept = memory_store_match(&store, match);
+    int count = kept->count;
+    CHECK_EQ(kept->listing.stage, MATCH_RUNNING);
+    for (int i = 0; i < 3000 && kept->listing.stage != MATCH_OVER; i++) step(0);
+    CHECK(kept->count > count);
+    CHECK_EQ(kept->listing.stage, MATCH_OVER); /* by Ann's clock */
+    CHECK(strstr(kept->entry[kept->count - 1], "\"why\":\"time\""));
+    end_world();
+}
+
+TEST(hall_ends_a_match_when_the_clock_has_run_out) {
+    begin_world(1, 8);
+    for (int i = 0; i < 3; i++) come(&client[i], 0);
+    has_secrets = true;
+    open_match(&client[0], "\"game\":\"ingenious\",\"seats\":\"person,person\",\"move_s\":30");
+    for (int i = 0; i < 3; i++) watch(&client[i]), do_all_jobs();
+    sit(&client[0], 0);
+    sit(&client[1], 1);
+    now_ms += 29000;
+    step(0);
+    CHECK(!client[2].is_over);
+    now_ms += 1000;
+    step(0);
+    do_all_jobs();
+    CHECK(all_see_the_end(3));
+    CHECK(strstr(client[2].last, "\"why\":\"time\",\"place\":["));
+    end_world();
+}
+
+TEST(hall_plays_a_rematch_with_the_same_seats) {
+    begin_world(1, 8);
+    for (int i = 0; i < 3; i++) come(&client[i], 0);
+    begin_match(game_named("ingenious"));
+    say(&client[0], "{\"say\":\"resign\",\"match\":\"%s\"}", match);
+    do_all_jobs();
+    say(&client[1], "{\"say\":\"resign\",\"match\":\"%s\"}", match);
+    do_all_jobs();
+    CHECK(all_see_the_end(3));
+    say(&client[2], "{\"say\":\"rematch\",\"match\":\"%s\"}", match);
+    CHECK_TEXT(client[2].refused, "not_seated");
+    say(&client[0], "{\"say\":\"rematch\",\"match\":\"%s\"}", match);
+    say(&client[1], "{\"say\":\"rematch\",\"match\":\"%s\"}", match);
+    do_all_jobs();
+    CHECK((client[0].refused[0] == '\0') != (client[1].refused[0] == '\0'));
+    CHECK(client[2].rematch[0]);
+    CHECK_TEXT(client[1].rematch, client[2].rematch);
+    memcpy(match, client[2].rematch, sizeof match);
+    sit(&client[1], 0);
+    CHECK_TEXT(client[1].refused, "");
+    CHECK(strstr(memory_store_match(&store, match)->listing_json, "\"level\":2"));
+    end_world();
+}
+
+TEST(hall_drops_what_nobody_watches_and_refuses_what_has_no_room) {
+    char first[STORE_ID_SIZE + 1];
+    begin_world(1, 2);
+    come(&client[0], 0);
+    open_match(&client[0], "\"game\":\"ingenious\",\"seats\":\"person,person\"");
+    memcpy(first, match, sizeof first);
+    for (int i = 0; i < 5; i++) {
+        now_ms += 10000;
+        open_match(&client[0], "\"game\":\"ingenious\",\"seats\":\"person,person\"");
+        watch(&client[0]);
+        if (i == 0) do_all_jobs();
+        if (i > 0) say(&client[0], "{\"say\":\"unwatch\",\"match\":\"%s\"}", match), do_all_jobs();
+    }
+    memcpy(match, first, sizeof match);
+    watch(&client[0]);
+    do_all_jobs();
+    CHECK(strstr(client[0].last, first));
+    now_ms += 10000;
+    say(&client[0], "{\"say\":\"open\",\"game\":\"ingenious\",\"seats\":\"person,person\"}");
+    CHECK_TEXT(client[0].refused, "full");
+    end_world();
+}
+
+TEST(hall_refuses_strangers_floods_and_other_peoples_seats) {
+    begin_world(1, 8);
+    for (int i = 0; i < 3; i++) come(&client[i], 0);
+    begin_match(game_named("ingenious"));
+    Client *eve = &client[4];
+    eve->place = hall_enter(hall[0], eve, now_ms);
+    say(eve, "{\"say\":\"open\",\"game\":\"ingenious\",\"seats\":\"person,person\"}");
+    CHECK_TEXT(eve->refused, "hello_first");
+    say(eve, "{\"say\":\"hello\",\"version\":2}");
+    CHECK_TEXT(eve->refused, "version");
+    say(eve, "{\"say\":\"hello\",\"version\":1,\"token\":"
+             "\"00000000000000000000000000000000000000000000000000000000000000ff\"}");
+    do_all_jobs();
+    CHECK_TEXT(eve->refused, "token");
+    say(eve, "{\"say\":\"hello\",\"version\":1}");
+    CHECK(strstr(eve->last, "\"person\":null"));
+    say(eve, "{\"say\":\"watch\",\"match\":\"aaaaaaaaaaaa\"}");
+    do_all_jobs();
+    CHECK_TEXT(eve->refused, "no_match");
+    say(eve, "{\"say\":\"record\",\"match\":\"%s\"}", match);
+    CHECK_TEXT(eve->refused, "stage");
+    say(&client[2], "{\"say\":\"play\",\"match\":\"%s\",\"ply\":0,\"action\":\"x\"}", match);
+    CHECK_TEXT(client[2].refused, "not_seated");
+    for (int i = 0; i < 2 * HALL_BURST; i++) {
+        hall_say(hall[0], eve->place, "{", 1, now_ms);
+        CHECK_TEXT(eve->refused, i < HALL_BURST / 2 ? "malformed" : eve->refused);
+    }
+    CHECK_TEXT(eve->refused, "too_fast");
+    CHECK_TEXT(client[0].refused, "");
+    end_world();
+}
+
+TEST(hall_lists_open_matches_and_tells_chat) {
+    begin_world(1, 8);
+    for (int i = 0; i < 3; i++) come(&client[i], 0);
+    has_secrets = true;
+    open_match(&client[0], "\"game\":\"ingenious\",\"seats\":\"person,person\",\"public\":true");
+    say(&client[2], "{\"say\":\"lobby\",\"tag\":9}");
+    do_all_jobs();
+    CHECK(strstr(client[2].last, match) && strstr(client[2].last, "\"tag\":9"));
+    watch(&client[0]);
+    say(&client[2], "{\"say\":\"chat\",\"match\":\"%s\",\"text\":\"<b>\\\"hi\\\"\"}", match);
+    do_all_jobs();
+    CHECK(strstr(client[0].last, "\"tell\":\"chat\"") && strstr(client[0].last, "<b>\\\"hi\\\""));
+    client[1].number = 0;
+    watch(&client[1]);
+    do_all_jobs();
+    CHECK(strstr(client[1].last, "<b>\\\"hi\\\""));
+    int frames = client[1].frames;
+    say(&client[1], "{\"say\":\"watch\",\"match\":\"%s\",\"after\":%d,\"wait_s\":5}", match,
+        client[1].number);
+    do_all_jobs();
+    CHECK_EQ(client[1].frames, frames); /* nothing is new */
+    say(&client[2], "{\"say\":\"chat\",\"match\":\"%s\",\"text\":\"news\"}", match);
+    do_all_jobs();
+    CHECK(client[1].frames == frames + 1 && strstr(client[1].last, "news"));
+    say(&client[1], "{\"say\":\"history\"}");
+    do_all_jobs();
+    CHECK(strstr(client[1].last, "\"tell\":\"history\""));
+    end_world();
+}

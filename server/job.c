@@ -1,0 +1,89 @@
+/* job.c -- see job.h. */
+#include "job.h"
+
+#include <stdlib.h>
+
+static void *need(void *memory) {
+    if (!memory) abort();
+    return memory;
+}
+
+Job *job_new(JobKind kind) {
+    Job *job = need(calloc(1, sizeof *job));
+    job->kind = kind;
+    job->origin.place = -1;
+    return job;
+}
+
+void job_free(Job *job) {
+    if (!job) return;
+    for (int i = 0; i < job->rows_count; i++) free(job->rows[i].json);
+    free(job->rows);
+    free(job->people);
+    free(job);
+}
+
+static JobRow *add_row(Job *job, const char *json) {
+    if (job->rows_count == job->rows_max) {
+        job->rows_max = job->rows_max ? 2 * job->rows_max : 16;
+        job->rows = need(realloc(job->rows, (size_t)job->rows_max * sizeof *job->rows));
+    }
+    JobRow *row = &job->rows[job->rows_count++];
+    size_t size = strlen(json) + 1;
+    memset(row, 0, sizeof *row);
+    row->json = need(malloc(size));
+    memcpy(row->json, json, size);
+    return row;
+}
+
+bool job_add_entry(void *job, int number, int64_t time_ms, const char *json) {
+    JobRow *row = add_row(job, json);
+    row->number = number;
+    row->time_ms = time_ms;
+    return true;
+}
+
+bool job_add_listing(void *job, const Listing *listing) {
+    JobRow *row = add_row(job, listing->json);
+    memcpy(row->match, listing->match, sizeof row->match);
+    row->time_ms = listing->changed_ms;
+    return true;
+}
+
+static bool has_person(const Job *job, int64_t id) {
+    for (int i = 0; i < job->people_count; i++)
+        if (job->people[i].id == id) return true;
+    return false;
+}
+
+static void add_person(Job *job, int64_t id) {
+    if (id <= 0 || has_person(job, id)) return;
+    size_t size = (size_t)(job->people_count + 1) * sizeof *job->people;
+    job->people = need(realloc(job->people, size));
+    job->people[job->people_count++] = (Person){.id = id};
+}
+
+/* The rows are the server's own JSON, in which a quote within a text has a backslash before it:
+ * what reads like the member is the member. */
+void job_list_people(Job *job) {
+    static const char member[] = "\"person\":";
+    for (int i = 0; i < job->rows_count; i++) {
+        const char *at = job->rows[i].json;
+        while ((at = strstr(at, member))) {
+            at += sizeof member - 1;
+            add_person(job, strtoll(at, NULL, 10));
+        }
+    }
+}
+
+Entry job_entry(const Job *job) {
+    Entry entry = {.number = job->number,
+                   .time_ms = job->time_ms,
+                   .json = job->entry,
+                   .listing = &job->listing,
+                   .secret = job->has_secret ? job->secret : NULL,
+                   .players = job->players_count ? job->players : NULL,
+                   .players_count = job->players_count};
+    memcpy(entry.match, job->match, sizeof entry.match);
+    return entry;
+}

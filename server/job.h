@@ -1,0 +1,81 @@
+/* job.h -- what takes longer than a moment: the store, a bot's choice.
+ *
+ * The hall fills in a job and gives it away; another thread does it; the hall gets it back, in its
+ * own thread, with the answer in it. A job owns all it points to. */
+#ifndef SERVER_JOB_H
+#define SERVER_JOB_H
+
+#include "match.h"
+
+typedef enum {
+    JOB_APPEND,  /* an entry to a match's log */
+    JOB_READ,    /* a log, after an entry; rows are entries */
+    JOB_LOBBY,   /* rows are listings */
+    JOB_HISTORY, /* of the person, before a time; rows are listings */
+    JOB_DUE,     /* matches due since a time; rows are listings */
+    JOB_PERSON,  /* who is known by the token? */
+    JOB_GUEST,   /* a new person with this name and token */
+    JOB_BOT,     /* a choice for the seat on turn, from its view */
+} JobKind;
+
+typedef struct {
+    char match[STORE_ID_SIZE + 1];
+    int number;      /* of an entry */
+    int64_t time_ms; /* likewise */
+    char *json;
+} JobRow;
+
+/* Whom the answer is for. A serial number is never used twice, a place may be. */
+typedef struct {
+    int place; /* of the connection; -1: nobody waits */
+    uint64_t serial;
+    Say say;
+    int tag;
+} JobOrigin;
+
+typedef struct Job {
+    JobKind kind;
+    struct Job *next; /* for the queue of whoever has it */
+    JobOrigin origin;
+
+    char match[STORE_ID_SIZE + 1];
+    int number;      /* of the entry; of a read: the one after which */
+    int64_t time_ms; /* of the entry; now */
+    char entry[MATCH_ENTRY_MAX];
+    Listing listing;
+    char listing_json[MATCH_LISTING_MAX];
+    bool has_secret; /* is it the first entry? */
+    int64_t players[GAME_SEATS_MAX];
+    int players_count; /* 0: the seating is as it was */
+
+    Person *people; /* whom the rows speak of: the hall wants their names */
+    int people_count;
+    Person person; /* who asks; the answer of JOB_PERSON and JOB_GUEST */
+    uint8_t token[MESSAGE_BYTES], token_hash[STORE_HASH_SIZE]; /* of a guest: both */
+
+    const Game *game; /* a bot's choice */
+    GameState view;
+    int seat, level, ply;
+    uint64_t seed;
+
+    SqlStatus status;                  /* the answers */
+    uint8_t secret[STORE_SECRET_SIZE]; /* of a read; of the first entry it is no answer */
+    JobRow *rows;
+    int rows_count, rows_max;
+    char notation[GAME_ACTION_TEXT_MAX]; /* "" if there was no choice */
+} Job;
+
+Job *job_new(JobKind kind); /* ends the program if there is no memory */
+void job_free(Job *job);
+
+/* Keeps a copy. Always true, as the row functions of the store want it. */
+bool job_add_entry(void *job, int number, int64_t time_ms, const char *json);
+bool job_add_listing(void *job, const Listing *listing);
+
+/* Lists the people of all rows, without their names: who does the job looks those up. */
+void job_list_people(Job *job);
+
+/* The entry as the store takes it; borrows from the job. */
+Entry job_entry(const Job *job);
+
+#endif

@@ -1,0 +1,395 @@
+/* match.c -- the fold: see match.h. Decisions are in match_decide.c, views in match_json.c. */
+#include "match.h"
+#include "fair.h"
+#include "object.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <time.h>
+
+static_assert((int)STORE_SECRET_SIZE == (int)RECORD_KEY, "secrets are as long as the key, and so");
+static_assert((int)MESSAGE_BYTES == (int)RECORD_KEY, "are the numbers of players");
+
+void match_init(Match *match, const char *id, const uint8_t secret[STORE_SECRET_SIZE]) {
+    memset(match, 0, sizeof *match);
+    memcpy(match->id, id, STORE_ID_SIZE);
+    memcpy(match->secret, secret, STORE_SECRET_SIZE);
+}
+
+/* ---- Opening ---- */
+
+/* The next word of a list, into `word`; false at its end, or if the word is too long for any. */
+static bool next_word(const char **list, char separator, char *word, size_t size) {
+    const char *at = *list;
+    size_t length = 0;
+    while (*at == separator) at++;
+    while (at[length] && at[length] != separator) length++;
+    *list = at + length;
+    if (length == 0 || length >= size) return false;
+    memcpy(word, at, length);
+    word[length] = '\0';
+    return true;
+}
+
+/* "person,bot:5": who shall sit where. Returns how many seats there are; 0 if it is no plan. */
+static int read_seats(const char *plan, MatchSeat seats[GAME_SEATS_MAX]) {
+    char word[16];
+    int count = 0;
+    memset(seats, 0, GAME_SEATS_MAX * sizeof *seats);
+    while (next_word(&plan, ',', word, sizeof word)) {
+        bool is_bot = strncmp(word, "bot:", 4) == 0 && word[4] >= '1' && word[4] <= '9' && !word[5];
+        if (count == GAME_SEATS_MAX || (!is_bot && !text_equal(word, "person"))) return 0;
+        if (is_bot) seats[count].kind = SEAT_BOT, seats[count].level = word[4] - '0';
+        count++;
+    }
+    return *plan ? 0 : count;
+}
+
+static bool read_setup(const Game *game, const char *words, int players, Setup *setup, Text *why) {
+    char word[MESSAGE_SETUP_MAX], count[] = "players=0";
+    *setup = setup_usual(game);
+    while (next_word(&words, ' ', word, sizeof word))
+        if (!setup_read(game, word, setup, why)) return false;
+    count[sizeof count - 2] = (char)('0' + players);
+    if (setup->players == 0 && !setup_read(game, count, setup, why)) return false;
+    if (setup->players != players) {
+        text_string(why, "the set-up and the plan of seats name different numbers of players");
+        return false;
+    }
+    return setup_check(game, setup, why);
+}
+
+/* What a match is opened with: the game and its set-up, and the seats. */
+static bool read_plan(const char *name, const char *words, const char *plan, RecordHeader *header,
+                      MatchSeat seats[GAME_SEATS_MAX], Refusal *refusal) {
+    Text why = text_in(refusal->sentence, sizeof refusal->sentence);
+    refusal->code = REFUSED_SETUP;
+    memset(header, 0, sizeof *header);
+    header->game = game_named(name);
+    if (!header->game) return refuse(refusal, REFUSED_SETUP, "there is no game of this name");
+    int players = read_seats(plan, seats);
+    if (!players) return refuse(refusal, REFUSED_SETUP, "seats are 'person' or 'bot:1' to 'bot:9'");
+    return read_setup(header->game, words, players, &header->setup, &why);
+}
+
+bool match_open_entry(const Message *message, int64_t host, const uint8_t secret[STORE_SECRET_SIZE],
+                      Text *entry, Refusal *refusal) {
+    RecordHeader header;
+    MatchSeat seats[GAME_SEATS_MAX];
+    uint8_t commitment[STORE_SECRET_SIZE];
+    if (!read_plan(message->game, message->setup, message->seats, &header, seats, refusal))
+        return false;
+    fair_commitment(secret, commitment);
+    Json json = json_to(entry);
+    json_object(&json, NULL);
+    json_string(&json, "kind", tell_name(TELL_OPEN));
+    json_string(&json, "game", message->game);
+    json_string(&json, "setup", message->setup);
+    json_string(&json, "seats", message->seats);
+    json_int(&json, "game_s", message->game_s);
+    json_int(&json, "increment_s", message->increment_s);
+    json_int(&json, "move_s", message->move_s);
+    json_bool(&json, "public", message->is_public);
+    json_large(&json, "host", host);
+    json_bytes(&json, "commitment", commitment, sizeof commitment);
+    json_end(&json);
+    return true;
+}
+
+void match_open_again(const Match *match, Message *message) {
+    memset(message, 0, sizeof *message);
+    message->say = SAY_OPEN;
+    Text game = text_in(message->game, sizeof message->game);
+    text_string(&game, match->table.header.game->name);
+    memcpy(message->setup, match->setup, sizeof message->setup);
+    memcpy(message->seats, match->seats, sizeof message->seats);
+    message->game_s = (int)(match->rule.game_ms / 1000);
+    message->increment_s = (int)(match->rule.increment_ms / 1000);
+    message->move_s = (int)(match->rule.move_ms / 1000);
+}
+
+/* ---- Taking entries ---- */
+
+static void copy_text(char *into, size_t size, const char *text) {
+    Text out = text_in(into, (int)size);
+    text_string(&out, text);
+}
+
+static bool read_hash(const Object *entry, const char *name, uint8_t bytes[STORE_SECRET_SIZE]) {
+    const char *text = object_text(entry, name);
+    size_t size;
+    return sodium_hex2bin(bytes, STORE_SECRET_SIZE, text, strlen(text), NULL, &size, NULL) == 0 &&
+           size == STORE_SECRET_SIZE;
+}
+
+static ClockRule read_clock(const Object *entry) {
+    ClockRule rule = {1000 * object_number(entry, "game_s"),
+                      1000 * object_number(entry, "increment_s"),
+                      1000 * object_number(entry, "move_s")};
+    return rule;
+}
+
+static bool take_open(Match *match, const Object *entry) {
+    Refusal refusal;
+    RecordHeader *header = &match->table.header;
+    copy_text(match->setup, sizeof match->setup, object_text(entry, "setup"));
+    copy_text(match->seats, sizeof match->seats, object_text(entry, "seats"));
+    if (match->number != 0 || !read_plan(object_text(entry, "game"), match->setup, match->seats,
+                                         header, match->seat, &refusal))
+        return false;
+    match->rule = read_clock(entry);
+    match->is_public = object_number(entry, "public") == 1;
+    match->host = object_number(entry, "host");
+    match->opened_ms = match->changed_ms;
+    return read_hash(entry, "commitment", match->commitment);
+}
+
+static bool take_sit(Match *match, const Object *entry) {
+    MatchSeat *seat = &match->seat[match->change.seat];
+    if (seat->kind != SEAT_EMPTY) return false;
+    seat->kind = SEAT_PERSON;
+    seat->person = object_number(entry, "person");
+    return read_hash(entry, "number", seat->number);
+}
+
+static bool take_leave(Match *match, const Object *entry) {
+    (void)entry;
+    memset(&match->seat[match->change.seat], 0, sizeof match->seat[0]);
+    return true;
+}
+
+static bool take_bot(Match *match, const Object *entry) {
+    MatchSeat *seat = &match->seat[match->change.seat];
+    int64_t level = object_number(entry, "level");
+    if (seat->kind == SEAT_PERSON || level < 0 || level > MESSAGE_LEVEL_MAX) return false;
+    memset(seat, 0, sizeof *seat);
+    seat->kind = level ? SEAT_BOT : SEAT_EMPTY;
+    seat->level = (int)level;
+    return true;
+}
+
+/* What the key of all luck is made of; the record shows it when the match is over. */
+static RecordFairness fairness_of(const Match *match) {
+    RecordFairness fairness = {.has_commitment = true, .has_secret = true};
+    memcpy(fairness.commitment, match->commitment, RECORD_KEY);
+    memcpy(fairness.secret, match->secret, RECORD_KEY);
+    for (int seat = 0; seat < match->table.header.setup.players; seat++) {
+        fairness.has_number[seat] = match->seat[seat].kind == SEAT_PERSON;
+        if (fairness.has_number[seat])
+            memcpy(fairness.number[seat], match->seat[seat].number, RECORD_KEY);
+    }
+    return fairness;
+}
+
+static void write_date(int64_t time_ms, char date[RECORD_DATE_MAX]) {
+    time_t seconds = (time_t)(time_ms / 1000);
+    struct tm parts;
+    if (gmtime_r(&seconds, &parts)) (void)strftime(date, RECORD_DATE_MAX, "%Y-%m-%d", &parts);
+}
+
+static void seat_at_table(Match *match, int seat) {
+    const MatchSeat *it = &match->seat[seat];
+    char name[] = "bot:0";
+    name[4] = (char)('0' + it->level);
+    table_seat(&match->table, seat, it->kind, it->level,
+               it->kind == SEAT_BOT ? name : match_name_of(match, it->person));
+}
+
+static bool take_begin(Match *match, const Object *entry) {
+    RecordHeader header = match->table.header;
+    (void)entry;
+    for (int seat = 0; seat < header.setup.players; seat++)
+        if (match->seat[seat].kind == SEAT_EMPTY) return false;
+    header.has_key = true;
+    header.fairness = fairness_of(match);
+    fair_key(&header.fairness, header.key);
+    write_date(match->changed_ms, header.date);
+    table_open(&match->table, &header, match->rule, match->changed_ms);
+    for (int seat = 0; seat < header.setup.players; seat++) seat_at_table(match, seat);
+    match->stage = MATCH_RUNNING;
+    match->change.ply = 0;
+    return true;
+}
+
+/* Offers of a draw lapse when the game goes on. */
+static void forget_offers(Match *match) {
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) match->seat[seat].wants_draw = false;
+}
+
+static int ply_of(const Object *entry) {
+    int64_t ply = object_number(entry, "ply");
+    return ply >= 0 && ply <= TABLE_PLIES_MAX ? (int)ply : -1;
+}
+
+static bool take_play(Match *match, const Object *entry) {
+    char buffer[128];
+    Text why = text_in(buffer, sizeof buffer);
+    forget_offers(match);
+    match->change.ply = match->table.ply + 1;
+    return table_play(&match->table, match->change.seat, ply_of(entry),
+                      object_text(entry, "action"), match->changed_ms, &why) == TABLE_OK;
+}
+
+static bool take_undo(Match *match, const Object *entry) {
+    char buffer[128];
+    Text why = text_in(buffer, sizeof buffer);
+    TableStatus status = table_undo(&match->table, match->change.seat, ply_of(entry),
+                                    match->changed_ms, &match->change.is_done, &why);
+    if (match->change.is_done) forget_offers(match);
+    return status == TABLE_OK;
+}
+
+static bool take_resign(Match *match, const Object *entry) {
+    char buffer[128];
+    Text why = text_in(buffer, sizeof buffer);
+    (void)entry;
+    match->seat[match->change.seat].is_stood_in = false;
+    return table_resign(&match->table, match->change.seat, match->changed_ms, &why) == TABLE_OK;
+}
+
+static bool take_draw(Match *match, const Object *entry) {
+    (void)entry;
+    match->seat[match->change.seat].wants_draw = true;
+    return true;
+}
+
+static void set_stand_in(Match *match, bool is_stood_in) {
+    int seat = match->change.seat;
+    MatchSeat *it = &match->seat[seat];
+    it->is_stood_in = is_stood_in;
+    table_seat(&match->table, seat, is_stood_in ? SEAT_BOT : SEAT_PERSON,
+               is_stood_in ? TABLE_STAND_IN_LEVEL : 0, match_name_of(match, it->person));
+}
+
+static bool take_stand_in(Match *match, const Object *entry) {
+    (void)entry;
+    if (match->table.seat[match->change.seat].kind != SEAT_PERSON) return false;
+    set_stand_in(match, true);
+    return true;
+}
+
+static bool take_return(Match *match, const Object *entry) {
+    (void)entry;
+    if (!match->seat[match->change.seat].is_stood_in) return false;
+    set_stand_in(match, false);
+    return true;
+}
+
+static bool take_chat(Match *match, const Object *entry) {
+    MatchChat *line = &match->chat[match->chat_count++ % MATCH_CHAT_KEPT];
+    line->number = match->number + 1;
+    line->time_ms = match->changed_ms;
+    line->person = object_number(entry, "person");
+    copy_text(line->text, sizeof line->text, object_text(entry, "text"));
+    return true;
+}
+
+static bool take_mute(Match *match, const Object *entry) {
+    int64_t person = object_number(entry, "person");
+    int64_t from = object_number(entry, "muted") ? 0 : person;
+    for (int i = 0; i < MATCH_MUTED_MAX; i++) {
+        if (match->muted[i] != from) continue;
+        match->muted[i] = person - from;
+        return true;
+    }
+    return false;
+}
+
+static bool take_end(Match *match, const Object *entry) {
+    uint8_t secret[STORE_SECRET_SIZE], commitment[STORE_SECRET_SIZE];
+    if (!read_hash(entry, "secret", secret)) return false;
+    fair_commitment(secret, commitment);
+    if (memcmp(commitment, match->commitment, sizeof commitment) != 0) return false;
+    copy_text(match->why, sizeof match->why, object_text(entry, "why"));
+    if (match->stage == MATCH_RUNNING && table_actor(&match->table, match->changed_ms) != GAME_OVER)
+        table_end(&match->table);
+    match->stage = MATCH_OVER;
+    match->ended_ms = match->changed_ms;
+    return true;
+}
+
+static bool take_rematch(Match *match, const Object *entry) {
+    const char *id = object_text(entry, "match");
+    if (strlen(id) != STORE_ID_SIZE || match->rematch[0]) return false;
+    memcpy(match->rematch, id, STORE_ID_SIZE);
+    return true;
+}
+
+static const struct {
+    bool (*take)(Match *match, const Object *entry);
+    int stages;
+    bool has_seat;
+} kinds[TELL_COUNT] = {
+    [TELL_OPEN] = {take_open, MATCH_IF_OPEN, false},
+    [TELL_SIT] = {take_sit, MATCH_IF_OPEN, true},
+    [TELL_LEAVE] = {take_leave, MATCH_IF_OPEN, true},
+    [TELL_BOT] = {take_bot, MATCH_IF_OPEN, true},
+    [TELL_BEGIN] = {take_begin, MATCH_IF_OPEN, false},
+    [TELL_PLAY] = {take_play, MATCH_IF_RUNNING, true},
+    [TELL_UNDO] = {take_undo, MATCH_IF_RUNNING, true},
+    [TELL_RESIGN] = {take_resign, MATCH_IF_RUNNING, true},
+    [TELL_DRAW] = {take_draw, MATCH_IF_RUNNING, true},
+    [TELL_STAND_IN] = {take_stand_in, MATCH_IF_RUNNING, true},
+    [TELL_RETURN] = {take_return, MATCH_IF_RUNNING, true},
+    [TELL_CHAT] = {take_chat, MATCH_IF_ANY, false},
+    [TELL_MUTE] = {take_mute, MATCH_IF_ANY, false},
+    [TELL_END] = {take_end, MATCH_IF_OPEN | MATCH_IF_RUNNING, false},
+    [TELL_REMATCH] = {take_rematch, MATCH_IF_OVER, false},
+};
+
+static bool take(Match *match, const Object *entry) {
+    int kind = 0;
+    const char *name = object_text(entry, "kind");
+    while (kind < TELL_COUNT && !(kinds[kind].take && text_equal(tell_name((Tell)kind), name)))
+        kind++;
+    if (kind == TELL_COUNT || !(kinds[kind].stages >> match->stage & 1)) return false;
+    if ((match->number == 0) != (kind == TELL_OPEN)) return false;
+    int64_t seat = kinds[kind].has_seat ? object_number(entry, "seat") : -1;
+    bool has_seat = seat >= 0 && seat < match->table.header.setup.players;
+    if (kinds[kind].has_seat && !has_seat) return false;
+    match->change = (MatchChange){(Tell)kind, (int)seat, -1, false};
+    return kinds[kind].take(match, entry);
+}
+
+bool match_take(Match *match, int64_t time_ms, const char *json) {
+    Object entry;
+    if (!object_open(&entry, json, strlen(json))) return false;
+    match->changed_ms = match_time(match, time_ms);
+    bool is_taken = take(match, &entry);
+    object_close(&entry);
+    if (is_taken) match->number++;
+    return is_taken;
+}
+
+int64_t match_time(const Match *match, int64_t now_ms) {
+    return now_ms > match->changed_ms ? now_ms : match->changed_ms;
+}
+
+static MatchName *find_name(Match *match, int64_t person) {
+    for (int i = 0; i < MATCH_NAMES_MAX; i++)
+        if (match->name[i].person == person) return &match->name[i];
+    int at; /* of the eldest who is no player */
+    do at = match->names_count++ % MATCH_NAMES_MAX;
+    while (match_seat_of(match, match->name[at].person) >= 0);
+    return &match->name[at];
+}
+
+void match_name(Match *match, int64_t person, const char *name) {
+    MatchName *it = find_name(match, person);
+    int seat = match_seat_of(match, person);
+    it->person = person;
+    copy_text(it->name, sizeof it->name, name);
+    if (seat >= 0) copy_text(match->table.header.name[seat], RECORD_NAME_MAX, name);
+}
+
+const char *match_name_of(const Match *match, int64_t person) {
+    for (int i = 0; person && i < MATCH_NAMES_MAX; i++)
+        if (match->name[i].person == person) return match->name[i].name;
+    return "";
+}
+
+int match_seat_of(const Match *match, int64_t person) {
+    for (int seat = 0; person && seat < match->table.header.setup.players; seat++)
+        if (match->seat[seat].person == person) return seat;
+    return GAME_SPECTATOR;
+}

@@ -1,0 +1,169 @@
+/* match.h -- one match online: the fold of its log.
+ *
+ * A log is a list of entries, numbered from 1, each one JSON object with a "kind". match_take()
+ * takes them in order; the same entries with the same times make the same match on every node and
+ * after every restart, clocks too. What somebody wants to do is decided against the match as it
+ * stands, by match_decide(), which changes nothing and answers with the next entry or a refusal.
+ * No sockets, no store, no threads; the time is a number that is handed in.
+ *
+ *     kind      members beside it                what it does
+ *     open      game setup seats game_s increment_s move_s public host commitment
+ *     sit       seat person number               a person takes a seat and adds a number to the
+ * luck leave     seat                             and gives it back, before the match begins bot
+ * seat level                       a bot takes a free seat; 0: leaves it begin all seats are taken:
+ * the key is made, the game begins play      seat ply action undo      seat ply asks for it, or
+ * agrees; done when table_undo() says so resign    seat draw      seat offers it, or agrees
+ *     stand_in  seat                             a bot plays for a person who is away
+ *     return    seat                             the person is back
+ *     chat      person text
+ *     mute      person muted
+ *     end       why secret                       rules, resigned, time, draw, abandoned or full
+ *     rematch   match                            where it goes on
+ *
+ * People are in a log by their ids, so that somebody who wants to be forgotten can be: the names
+ * stand beside the match, in match_name().
+ *
+ * An entry holds no secret of anybody before the end: the match's own is kept beside the log, and
+ * the actions of a log go to viewers only as table.h tells them. */
+#ifndef SERVER_MATCH_H
+#define SERVER_MATCH_H
+
+#include "message.h"
+#include "table/table.h"
+
+enum {
+    MATCH_ENTRY_MAX = 2048,    /* bytes of an entry, its zero too */
+    MATCH_LISTING_MAX = 8192,  /* bytes of a listing */
+    MATCH_ENTRIES_MAX = 30000, /* then it ends: taking back must not fill the store */
+    MATCH_CHAT_KEPT = 32,      /* lines for those who come later */
+    MATCH_CHAT_MAX = 2000,     /* lines in all */
+    MATCH_CHAT_BURST = 5,      /* lines of one person in MATCH_CHAT_BURST_MS */
+    MATCH_CHAT_BURST_MS = 10000,
+    MATCH_MUTED_MAX = 16,
+    MATCH_NAMES_MAX = 48,            /* of the players and of those whose chat is kept */
+    MATCH_AWAY_MS = 60000,           /* on turn for so long: others may let a bot stand in */
+    MATCH_OPEN_MS = 24 * 3600 * 1000 /* for its seats to be taken */
+};
+
+/* Stages as a set. */
+enum {
+    MATCH_IF_OPEN = 1 << MATCH_OPEN,
+    MATCH_IF_RUNNING = 1 << MATCH_RUNNING,
+    MATCH_IF_OVER = 1 << MATCH_OVER,
+    MATCH_IF_ANY = MATCH_IF_OPEN | MATCH_IF_RUNNING | MATCH_IF_OVER,
+};
+
+typedef struct {
+    SeatKind kind; /* until the match begins; then the table's is right */
+    int level;     /* likewise */
+    int64_t person;
+    uint8_t number[MESSAGE_BYTES];
+    bool is_stood_in, wants_draw;
+} MatchSeat;
+
+typedef struct {
+    int number; /* of the entry; 0: none */
+    int64_t time_ms, person;
+    char text[MESSAGE_TEXT_MAX];
+} MatchChat;
+
+typedef struct {
+    int64_t person; /* 0: none */
+    char name[RECORD_NAME_MAX];
+} MatchName;
+
+/* What the last entry did, for telling it. */
+typedef struct {
+    Tell tell;
+    int seat; /* or -1 */
+    int ply;  /* the first that is new to the log of the table; -1: none is */
+    bool is_done;
+} MatchChange;
+
+typedef struct {
+    char id[STORE_ID_SIZE + 1];
+    uint8_t secret[STORE_SECRET_SIZE], commitment[STORE_SECRET_SIZE];
+    int number; /* of the last entry; 0: the log is empty */
+    int64_t opened_ms, changed_ms, ended_ms;
+    MatchStage stage;
+    bool is_public;
+    int64_t host;
+    ClockRule rule;
+    char setup[MESSAGE_SETUP_MAX], seats[MESSAGE_SEATS_MAX]; /* as they were said */
+    MatchSeat seat[GAME_SEATS_MAX];
+    char why[16];                    /* it ended */
+    char rematch[STORE_ID_SIZE + 1]; /* "" until there is one */
+    MatchChat chat[MATCH_CHAT_KEPT]; /* a ring */
+    int chat_count;
+    int64_t muted[MATCH_MUTED_MAX];
+    MatchName name[MATCH_NAMES_MAX]; /* a ring */
+    int names_count;
+    MatchChange change;
+    Table table; /* before the beginning it has a header only */
+} Match;
+
+/* ---- The fold ---- */
+
+/* An empty log. */
+void match_init(Match *match, const char *id, const uint8_t secret[STORE_SECRET_SIZE]);
+
+/* Takes the next entry. False if it cannot be the next one: then the log is damaged, or was written
+ * by another version, and the match must not be used any more. */
+__attribute__((warn_unused_result)) bool match_take(Match *match, int64_t time_ms,
+                                                    const char *json);
+
+/* What a person of the match is called. Not in the log; who has no name here is shown without. */
+void match_name(Match *match, int64_t person, const char *name);
+const char *match_name_of(const Match *match, int64_t person);
+
+/* ---- Decisions ---- */
+
+/* The first entry of a new match, from a message `open`. */
+__attribute__((warn_unused_result)) bool match_open_entry(const Message *message, int64_t host,
+                                                          const uint8_t secret[STORE_SECRET_SIZE],
+                                                          Text *entry, Refusal *refusal);
+
+/* The message `open` that would open the same match again, by its link. */
+void match_open_again(const Match *match, Message *message);
+
+/* The next entry, if the person may do what he says; else false, and the refusal says why not.
+ * `person` has the id 0 if he is not known. */
+__attribute__((warn_unused_result)) bool match_decide(const Match *match, const Person *person,
+                                                      const Message *message, int64_t now_ms,
+                                                      Text *entry, Refusal *refusal);
+
+/* The same for a bot's choice at this ply. */
+__attribute__((warn_unused_result)) bool match_decide_bot(const Match *match, int seat, int ply,
+                                                          const char *notation, int64_t now_ms,
+                                                          Text *entry, Refusal *refusal);
+
+/* The entry that tells where a match goes on. */
+void match_rematch_entry(const char *id, Text *entry);
+
+/* What the server itself must do now: begin a match, or end it. False: nothing. */
+__attribute__((warn_unused_result)) bool match_act(const Match *match, int64_t now_ms, Text *entry);
+
+/* The seat of the bot on turn, and its level; -1 if a person is, or nobody. */
+int match_bot(const Match *match, int64_t now_ms, int *level);
+
+/* When the server must act, if nobody else does; 0: never. */
+int64_t match_due(const Match *match);
+
+/* The time to use for what happens now: clocks of nodes differ, that of a log never goes back. */
+int64_t match_time(const Match *match, int64_t now_ms);
+
+/* ---- What viewers see ---- */
+
+int match_seat_of(const Match *match, int64_t person); /* or GAME_SPECTATOR */
+
+/* All there is to show, as members of an object; with the table's log from this ply on, and the
+ * chat after this entry. */
+void match_json(const Match *match, int viewer, int64_t now_ms, int ply, int after, Json *out);
+
+/* What the last entry did, as a whole object. */
+void match_change_json(const Match *match, int viewer, int64_t now_ms, Json *out);
+
+/* For lists: game, seats, result; the same for everybody, and without names. */
+void match_listing_json(const Match *match, Json *out);
+
+#endif

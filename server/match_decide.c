@@ -1,0 +1,343 @@
+/* match_decide.c -- what may be done in a match, and what the server must do itself: see match.h.
+ */
+#include "match.h"
+
+/* Somebody wants something of a match. */
+typedef struct {
+    const Match *match;
+    const Person *person;
+    const Message *message;
+    int seat; /* of the person, or GAME_SPECTATOR */
+    int64_t now_ms;
+} Wish;
+
+static Json begin_entry(Tell kind, Text *entry) {
+    Json json = json_to(entry);
+    json_object(&json, NULL);
+    json_string(&json, "kind", tell_name(kind));
+    return json;
+}
+
+static bool write_seat_entry(Tell kind, int seat, Text *entry) {
+    Json json = begin_entry(kind, entry);
+    json_int(&json, "seat", seat);
+    json_end(&json);
+    return true;
+}
+
+/* ---- Before the beginning ---- */
+
+static bool decide_sit(const Wish *wish, Text *entry, Refusal *refusal) {
+    const Message *message = wish->message;
+    if (message->seat >= wish->match->table.header.setup.players)
+        return refuse(refusal, REFUSED_NO_SEAT, NULL);
+    if (wish->seat >= 0) return refuse(refusal, REFUSED_SEATED, NULL);
+    if (wish->match->seat[message->seat].kind != SEAT_EMPTY)
+        return refuse(refusal, REFUSED_TAKEN, NULL);
+    Json json = begin_entry(TELL_SIT, entry);
+    json_int(&json, "seat", message->seat);
+    json_large(&json, "person", wish->person->id);
+    json_bytes(&json, "number", message->number, MESSAGE_BYTES);
+    json_end(&json);
+    return true;
+}
+
+static bool decide_leave(const Wish *wish, Text *entry, Refusal *refusal) {
+    (void)refusal;
+    return write_seat_entry(TELL_LEAVE, wish->seat, entry);
+}
+
+static bool decide_bot(const Wish *wish, Text *entry, Refusal *refusal) {
+    const Message *message = wish->message;
+    if (message->seat >= wish->match->table.header.setup.players)
+        return refuse(refusal, REFUSED_NO_SEAT, NULL);
+    if (wish->match->seat[message->seat].kind == SEAT_PERSON)
+        return refuse(refusal, REFUSED_TAKEN, NULL);
+    Json json = begin_entry(TELL_BOT, entry);
+    json_int(&json, "seat", message->seat);
+    json_int(&json, "level", message->level);
+    json_end(&json);
+    return true;
+}
+
+/* ---- The game ---- */
+
+/* An action is looked for in the view of its player, in which the same actions are legal as in the
+ * state that nobody gets to see. */
+static bool write_play(const Match *match, int seat, int ply, const char *notation, int64_t now_ms,
+                       Text *entry, Refusal *refusal) {
+    GameState view;
+    Action action;
+    const Table *table = &match->table;
+    if (ply != table->ply) return refuse(refusal, REFUSED_LATE, NULL);
+    if (table_actor(table, now_ms) != seat) return refuse(refusal, REFUSED_TURN, NULL);
+    table_view(table, seat, &view);
+    if (!game_find(table->header.game, &view, notation, &action))
+        return refuse(refusal, REFUSED_ILLEGAL, NULL);
+    Json json = begin_entry(TELL_PLAY, entry);
+    json_int(&json, "seat", seat);
+    json_int(&json, "ply", ply);
+    json_string(&json, "action", notation);
+    json_end(&json);
+    return true;
+}
+
+static bool is_own_player(const Wish *wish, Refusal *refusal) {
+    if (wish->match->table.seat[wish->seat].kind == SEAT_PERSON) return true;
+    return refuse(refusal, REFUSED_TURN, "a bot plays for your seat now");
+}
+
+static bool decide_play(const Wish *wish, Text *entry, Refusal *refusal) {
+    if (!is_own_player(wish, refusal)) return false;
+    return write_play(wish->match, wish->seat, wish->message->ply, wish->message->action,
+                      wish->now_ms, entry, refusal);
+}
+
+bool match_decide_bot(const Match *match, int seat, int ply, const char *notation, int64_t now_ms,
+                      Text *entry, Refusal *refusal) {
+    int level;
+    int64_t time_ms = match_time(match, now_ms);
+    if (match_bot(match, time_ms, &level) != seat) return refuse(refusal, REFUSED_LATE, NULL);
+    return write_play(match, seat, ply, notation, time_ms, entry, refusal);
+}
+
+static bool decide_undo(const Wish *wish, Text *entry, Refusal *refusal) {
+    const Table *table = &wish->match->table;
+    bool is_asked_for = false;
+    if (!is_own_player(wish, refusal)) return false;
+    if (wish->message->ply != table->ply) return refuse(refusal, REFUSED_LATE, NULL);
+    if (table->seat[wish->seat].wants_undo)
+        return refuse(refusal, REFUSED_UNDO, "you have asked for it already");
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) is_asked_for |= table->seat[seat].wants_undo;
+    if (!is_asked_for && !table_has_acted(table, wish->seat))
+        return refuse(refusal, REFUSED_UNDO, NULL);
+    Json json = begin_entry(TELL_UNDO, entry);
+    json_int(&json, "seat", wish->seat);
+    json_int(&json, "ply", wish->message->ply);
+    json_end(&json);
+    return true;
+}
+
+static bool decide_resign(const Wish *wish, Text *entry, Refusal *refusal) {
+    if (wish->match->table.seat[wish->seat].has_resigned)
+        return refuse(refusal, REFUSED_STAGE, "you have resigned already");
+    return write_seat_entry(TELL_RESIGN, wish->seat, entry);
+}
+
+/* How many persons play, or -1 if a bot has a part in it of its own. */
+static int persons_playing(const Table *table) {
+    int persons = 0;
+    for (int seat = 0; seat < table->header.setup.players; seat++) {
+        if (table->seat[seat].has_resigned) continue;
+        if (table->seat[seat].kind != SEAT_PERSON) return -1;
+        persons++;
+    }
+    return persons;
+}
+
+static bool decide_draw(const Wish *wish, Text *entry, Refusal *refusal) {
+    const Table *table = &wish->match->table;
+    if (!is_own_player(wish, refusal)) return false;
+    if (wish->message->ply != table->ply) return refuse(refusal, REFUSED_LATE, NULL);
+    if (persons_playing(table) < 2) return refuse(refusal, REFUSED_DRAW, NULL);
+    if (wish->match->seat[wish->seat].wants_draw)
+        return refuse(refusal, REFUSED_DRAW, "you have offered it already");
+    return write_seat_entry(TELL_DRAW, wish->seat, entry);
+}
+
+static bool decide_stand_in(const Wish *wish, Text *entry, Refusal *refusal) {
+    const Table *table = &wish->match->table;
+    int seat = wish->message->seat;
+    if (wish->message->ply != table->ply) return refuse(refusal, REFUSED_LATE, NULL);
+    if (seat >= table->header.setup.players) return refuse(refusal, REFUSED_NO_SEAT, NULL);
+    bool is_away = table_actor(table, wish->now_ms) == seat &&
+                   wish->now_ms - table->clock.since_ms >= MATCH_AWAY_MS;
+    if (table->seat[seat].kind != SEAT_PERSON || (seat != wish->seat && !is_away))
+        return refuse(refusal, REFUSED_PRESENT, NULL);
+    return write_seat_entry(TELL_STAND_IN, seat, entry);
+}
+
+static bool decide_return(const Wish *wish, Text *entry, Refusal *refusal) {
+    if (!wish->match->seat[wish->seat].is_stood_in)
+        return refuse(refusal, REFUSED_PRESENT, "no bot stands in for you");
+    return write_seat_entry(TELL_RETURN, wish->seat, entry);
+}
+
+/* ---- Talk ---- */
+
+static bool is_muted(const Match *match, int64_t person) {
+    for (int i = 0; i < MATCH_MUTED_MAX; i++)
+        if (match->muted[i] == person) return true;
+    return false;
+}
+
+static bool talks_too_fast(const Match *match, int64_t person, int64_t now_ms) {
+    int lines = 0;
+    for (int i = 0; i < MATCH_CHAT_KEPT; i++) {
+        const MatchChat *line = &match->chat[i];
+        if (line->number && line->person == person && now_ms - line->time_ms < MATCH_CHAT_BURST_MS)
+            lines++;
+    }
+    return lines >= MATCH_CHAT_BURST;
+}
+
+static bool decide_chat(const Wish *wish, Text *entry, Refusal *refusal) {
+    const Match *match = wish->match;
+    int64_t person = wish->person->id;
+    if (is_muted(match, person)) return refuse(refusal, REFUSED_MUTED, NULL);
+    if (talks_too_fast(match, person, wish->now_ms)) return refuse(refusal, REFUSED_TOO_FAST, NULL);
+    if (match->chat_count >= MATCH_CHAT_MAX) return refuse(refusal, REFUSED_FULL, NULL);
+    Json json = begin_entry(TELL_CHAT, entry);
+    json_large(&json, "person", person);
+    json_string(&json, "text", wish->message->text);
+    json_end(&json);
+    return true;
+}
+
+static bool decide_mute(const Wish *wish, Text *entry, Refusal *refusal) {
+    int64_t person = wish->message->person;
+    bool muted = wish->message->is_muted;
+    if (person == wish->person->id)
+        return refuse(refusal, REFUSED_MUTED, "you cannot mute yourself");
+    if (is_muted(wish->match, person) == muted)
+        return refuse(refusal, REFUSED_MUTED, "that is so already");
+    if (muted && !is_muted(wish->match, 0)) return refuse(refusal, REFUSED_FULL, NULL);
+    Json json = begin_entry(TELL_MUTE, entry);
+    json_large(&json, "person", person);
+    json_bool(&json, "muted", muted);
+    json_end(&json);
+    return true;
+}
+
+/* The new match has to be opened before it can be told of; match_rematch_entry() does so. */
+static bool decide_rematch(const Wish *wish, Text *entry, Refusal *refusal) {
+    (void)entry;
+    if (wish->match->rematch[0])
+        return refuse(refusal, REFUSED_LATE, "there is a new match already");
+    return true;
+}
+
+void match_rematch_entry(const char *id, Text *entry) {
+    Json json = begin_entry(TELL_REMATCH, entry);
+    json_string(&json, "match", id);
+    json_end(&json);
+}
+
+/* ---- All of them ---- */
+
+static const struct {
+    bool (*decide)(const Wish *wish, Text *entry, Refusal *refusal);
+    int stages;
+} decisions[SAY_COUNT] = {
+    [SAY_SIT] = {decide_sit, MATCH_IF_OPEN},
+    [SAY_LEAVE] = {decide_leave, MATCH_IF_OPEN},
+    [SAY_BOT] = {decide_bot, MATCH_IF_OPEN},
+    [SAY_PLAY] = {decide_play, MATCH_IF_RUNNING},
+    [SAY_UNDO] = {decide_undo, MATCH_IF_RUNNING},
+    [SAY_RESIGN] = {decide_resign, MATCH_IF_RUNNING},
+    [SAY_DRAW] = {decide_draw, MATCH_IF_RUNNING},
+    [SAY_STAND_IN] = {decide_stand_in, MATCH_IF_RUNNING},
+    [SAY_RETURN] = {decide_return, MATCH_IF_RUNNING},
+    [SAY_CHAT] = {decide_chat, MATCH_IF_ANY},
+    [SAY_MUTE] = {decide_mute, MATCH_IF_ANY},
+    [SAY_REMATCH] = {decide_rematch, MATCH_IF_OVER},
+};
+
+static bool may_send(const Wish *wish, Refusal *refusal) {
+    Sender sender = say_sender(wish->message->say);
+    if (sender != SENDER_ANYONE && wish->person->id == 0)
+        return refuse(refusal, REFUSED_HELLO_FIRST, NULL);
+    if (sender == SENDER_SEATED && wish->seat < 0) return refuse(refusal, REFUSED_NOT_SEATED, NULL);
+    if (sender == SENDER_HOST && wish->person->id != wish->match->host)
+        return refuse(refusal, REFUSED_NOT_HOST, NULL);
+    return true;
+}
+
+bool match_decide(const Match *match, const Person *person, const Message *message, int64_t now_ms,
+                  Text *entry, Refusal *refusal) {
+    Wish wish = {match, person, message, match_seat_of(match, person->id),
+                 match_time(match, now_ms)};
+    RULE_ASSERT(decisions[message->say].decide);
+    if (!may_send(&wish, refusal)) return false;
+    bool is_out_of_time = match->stage == MATCH_RUNNING &&
+                          table_actor(&match->table, wish.now_ms) == GAME_OVER &&
+                          !(decisions[message->say].stages & MATCH_IF_OVER);
+    if (is_out_of_time || !(decisions[message->say].stages >> match->stage & 1))
+        return refuse(refusal, REFUSED_STAGE, NULL);
+    if (match->number >= MATCH_ENTRIES_MAX) return refuse(refusal, REFUSED_FULL, NULL);
+    return decisions[message->say].decide(&wish, entry, refusal);
+}
+
+/* ---- What the server does itself ---- */
+
+static bool is_seated(const Match *match) {
+    for (int seat = 0; seat < match->table.header.setup.players; seat++)
+        if (match->seat[seat].kind == SEAT_EMPTY) return false;
+    return true;
+}
+
+static bool is_draw(const Match *match) {
+    int persons = persons_playing(&match->table), agreed = 0;
+    for (int seat = 0; seat < match->table.header.setup.players; seat++)
+        agreed += match->seat[seat].wants_draw && !match->table.seat[seat].has_resigned;
+    return persons >= 2 && agreed == persons;
+}
+
+/* Why a match that runs is over; NULL if it is not. Who is on turn is no secret. */
+static const char *why_over(const Match *match, int64_t now_ms) {
+    const Table *table = &match->table;
+    GameState view;
+    if (match->number >= MATCH_ENTRIES_MAX) return "full";
+    if (is_draw(match)) return "draw";
+    if (table_actor(table, now_ms) != GAME_OVER) return NULL;
+    table_view(table, GAME_SPECTATOR, &view);
+    if (table->header.game->actor(&view) == GAME_OVER) return "rules";
+    for (int seat = 0; seat < table->header.setup.players; seat++)
+        if (table_actor(table, table->clock.since_ms) == GAME_OVER &&
+            table->seat[seat].has_resigned)
+            return "resigned";
+    return table->ply == TABLE_PLIES_MAX ? "full" : "time";
+}
+
+static bool write_end(const Match *match, const char *why, Text *entry) {
+    Json json = begin_entry(TELL_END, entry);
+    json_string(&json, "why", why);
+    json_bytes(&json, "secret", match->secret, sizeof match->secret);
+    json_end(&json);
+    return true;
+}
+
+bool match_act(const Match *match, int64_t now_ms, Text *entry) {
+    int64_t time_ms = match_time(match, now_ms);
+    if (match->stage == MATCH_OVER || match->number == 0) return false;
+    if (match->stage == MATCH_RUNNING) {
+        const char *why = why_over(match, time_ms);
+        return why && write_end(match, why, entry);
+    }
+    if (time_ms - match->opened_ms >= MATCH_OPEN_MS) return write_end(match, "abandoned", entry);
+    if (!is_seated(match)) return false;
+    Json json = begin_entry(TELL_BEGIN, entry);
+    json_end(&json);
+    return true;
+}
+
+int match_bot(const Match *match, int64_t now_ms, int *level) {
+    if (match->stage != MATCH_RUNNING) return -1;
+    int actor = table_actor(&match->table, match_time(match, now_ms));
+    if (actor == GAME_OVER || match->table.seat[actor].kind != SEAT_BOT) return -1;
+    *level = match->table.seat[actor].level;
+    return actor;
+}
+
+int64_t match_due(const Match *match) {
+    const TableClock *clock = &match->table.clock;
+    int level;
+    if (match->stage == MATCH_OVER) return 0;
+    if (match->stage == MATCH_OPEN)
+        return is_seated(match) ? match->changed_ms : match->opened_ms + MATCH_OPEN_MS;
+    if (why_over(match, match->changed_ms) || match_bot(match, match->changed_ms, &level) >= 0)
+        return match->changed_ms;
+    int actor = table_actor(&match->table, match->changed_ms);
+    int64_t left_ms = clock_left(clock, actor, clock->since_ms);
+    return left_ms == INT64_MAX ? 0 : clock->since_ms + left_ms;
+}

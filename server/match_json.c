@@ -1,0 +1,170 @@
+/* match_json.c -- what viewers see of a match: see match.h. */
+#include "match.h"
+
+static int64_t time_of_view(const Match *match, int64_t now_ms) {
+    return match->stage == MATCH_OVER ? match->ended_ms : match_time(match, now_ms);
+}
+
+static bool has_table(const Match *match) {
+    return match->stage != MATCH_OPEN && match->table.header.has_key;
+}
+
+static void number_or_null(Json *out, const char *name, int number) {
+    if (number < 0)
+        json_null(out, name);
+    else
+        json_int(out, name, number);
+}
+
+static void people_json(const Match *match, bool has_names, Json *out) {
+    static const char *const kinds[] = {"empty", "person", "bot"};
+    json_array(out, "people");
+    for (int i = 0; i < match->table.header.setup.players; i++) {
+        const MatchSeat *seat = &match->seat[i];
+        json_object(out, NULL);
+        json_string(out, "kind", kinds[seat->kind]);
+        if (has_names) json_string(out, "name", match_name_of(match, seat->person));
+        if (seat->kind == SEAT_BOT) json_int(out, "level", seat->level);
+        if (seat->kind == SEAT_PERSON) {
+            json_large(out, "person", seat->person);
+            json_bytes(out, "number", seat->number, sizeof seat->number);
+            json_bool(out, "is_stood_in", seat->is_stood_in);
+            json_bool(out, "wants_draw", seat->wants_draw);
+        }
+        json_end(out);
+    }
+    json_end(out);
+}
+
+/* The places at the end: of a draw everybody shares the first who has not resigned. */
+static void places_json(const Match *match, Json *out) {
+    Result result;
+    bool is_draw = text_equal(match->why, "draw");
+    table_result(&match->table, match->ended_ms, &result);
+    json_array(out, "place");
+    for (int seat = 0; seat < result.players; seat++) {
+        bool shares = is_draw && !match->table.seat[seat].has_resigned;
+        json_int(out, NULL, shares ? 1 : result.place[seat]);
+    }
+    json_end(out);
+}
+
+static void end_json(const Match *match, Json *out) {
+    if (match->stage != MATCH_OVER) {
+        json_null(out, "end");
+        return;
+    }
+    json_object(out, "end");
+    json_string(out, "why", match->why);
+    if (has_table(match)) places_json(match, out);
+    json_bytes(out, "secret", match->secret, sizeof match->secret);
+    json_end(out);
+}
+
+static void line_json(const Match *match, const MatchChat *line, Json *out) {
+    json_int(out, "number", line->number);
+    json_large(out, "time_ms", line->time_ms);
+    json_large(out, "person", line->person);
+    json_string(out, "name", match_name_of(match, line->person));
+    json_string(out, "text", line->text);
+}
+
+static void chat_json(const Match *match, int after, Json *out) {
+    json_array(out, "chat");
+    for (int i = 0; i < MATCH_CHAT_KEPT; i++) {
+        const MatchChat *line = &match->chat[(match->chat_count + i) % MATCH_CHAT_KEPT];
+        if (line->number <= after) continue;
+        json_object(out, NULL);
+        line_json(match, line, out);
+        json_end(out);
+    }
+    json_end(out);
+}
+
+static void muted_json(const Match *match, Json *out) {
+    json_array(out, "muted");
+    for (int i = 0; i < MATCH_MUTED_MAX; i++)
+        if (match->muted[i]) json_large(out, NULL, match->muted[i]);
+    json_end(out);
+}
+
+static void table_or_setup_json(const Match *match, int viewer, int64_t now_ms, Json *out) {
+    const RecordHeader *header = &match->table.header;
+    json_object(out, "table");
+    if (has_table(match))
+        table_json(&match->table, viewer, time_of_view(match, now_ms), out);
+    else
+        setup_json(header->game, &header->setup, out);
+    json_end(out);
+}
+
+static void stage_json(const Match *match, Json *out) {
+    static const char *const stages[] = {"open", "running", "over"};
+    json_string(out, "stage", stages[match->stage]);
+}
+
+/* What changes with the entries: all but the log and the chat, which only grow. */
+static void present_json(const Match *match, int viewer, int64_t now_ms, Json *out) {
+    stage_json(match, out);
+    number_or_null(out, "seat", viewer);
+    people_json(match, true, out);
+    table_or_setup_json(match, viewer, now_ms, out);
+    end_json(match, out);
+}
+
+static void log_json(const Match *match, int viewer, int ply, Json *out) {
+    json_array(out, "log");
+    if (has_table(match)) table_log_json(&match->table, viewer, ply, out);
+    json_end(out);
+}
+
+void match_json(const Match *match, int viewer, int64_t now_ms, int ply, int after, Json *out) {
+    json_string(out, "match", match->id);
+    json_int(out, "number", match->number);
+    json_bool(out, "public", match->is_public);
+    json_large(out, "host", match->host);
+    json_bytes(out, "commitment", match->commitment, sizeof match->commitment);
+    if (match->rematch[0])
+        json_string(out, "rematch", match->rematch);
+    else
+        json_null(out, "rematch");
+    muted_json(match, out);
+    present_json(match, viewer, now_ms, out);
+    log_json(match, viewer, ply, out);
+    chat_json(match, after, out);
+}
+
+void match_change_json(const Match *match, int viewer, int64_t now_ms, Json *out) {
+    const MatchChange *change = &match->change;
+    tell_begin(change->tell, out);
+    json_string(out, "match", match->id);
+    if (change->tell == TELL_CHAT) {
+        line_json(match, &match->chat[(match->chat_count - 1) % MATCH_CHAT_KEPT], out);
+        json_end(out);
+        return;
+    }
+    json_int(out, "number", match->number);
+    json_large(out, "time_ms", match->changed_ms);
+    if (change->seat >= 0) json_int(out, "by", change->seat);
+    if (change->tell == TELL_UNDO) json_bool(out, "is_done", change->is_done);
+    if (change->tell == TELL_REMATCH) json_string(out, "rematch", match->rematch);
+    if (change->tell == TELL_MUTE) muted_json(match, out);
+    if (change->ply >= 0) log_json(match, viewer, change->ply, out);
+    if (change->tell != TELL_MUTE && change->tell != TELL_REMATCH)
+        present_json(match, viewer, now_ms, out);
+    json_end(out);
+}
+
+void match_listing_json(const Match *match, Json *out) {
+    const RecordHeader *header = &match->table.header;
+    json_object(out, NULL);
+    json_string(out, "match", match->id);
+    stage_json(match, out);
+    setup_json(header->game, &header->setup, out);
+    json_int(out, "game_s", (int)(match->rule.game_ms / 1000));
+    json_int(out, "increment_s", (int)(match->rule.increment_ms / 1000));
+    json_int(out, "move_s", (int)(match->rule.move_ms / 1000));
+    people_json(match, false, out);
+    end_json(match, out);
+    json_end(out);
+}

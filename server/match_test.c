@@ -1,0 +1,362 @@
+/* match_test.c -- one match online as the fold of its log: what may be done when and by whom, and
+ * that the log says it all. */
+#include "match.h"
+
+#include "rules/rng.h"
+#include "tests/test.h"
+
+#include <sodium.h>
+#include <stdio.h>
+
+enum { LOG_MAX = 4096, ANN = 1, BEN = 2, CLEO = 3, NOBODY = 0 };
+
+static const uint8_t secret[STORE_SECRET_SIZE] = {1, 2, 3};
+static const Person people[] = {{0, "", false, false},
+                                {ANN, "Ann", false, false},
+                                {BEN, "Ben \"B\" <b>", false, false},
+                                {CLEO, "Cleo", false, false}};
+static Match match, again;
+static int64_t now_ms;
+static char logged[LOG_MAX][MATCH_ENTRY_MAX];
+static int64_t logged_ms[LOG_MAX];
+static Refusal refusal;
+
+static void append(const char *entry) {
+    CHECK(match.number < LOG_MAX);
+    (void)snprintf(logged[match.number], MATCH_ENTRY_MAX, "%s", entry);
+    logged_ms[match.number] = now_ms;
+    CHECK(match_take(&match, now_ms, entry));
+}
+
+/* The code of the refusal, or "" if it was done. */
+static const char *say(int who, const char *json) {
+    char buffer[MATCH_ENTRY_MAX];
+    Text entry = text_in(buffer, sizeof buffer);
+    Message message;
+    CHECK(message_read(json, strlen(json), &message, &refusal));
+    if (!match_decide(&match, &people[who], &message, now_ms, &entry, &refusal))
+        return refused_name(refusal.code);
+    CHECK(!entry.is_cut);
+    if (message.say != SAY_REMATCH) append(buffer);
+    return "";
+}
+
+/* An empty log, and the names beside it. */
+static void begin(Match *empty) {
+    match_init(empty, "abcdefghij12", secret);
+    for (int who = ANN; who <= CLEO; who++) match_name(empty, who, people[who].name);
+}
+
+/* What the server does itself; false if there is nothing. */
+static bool act(void) {
+    char buffer[MATCH_ENTRY_MAX];
+    Text entry = text_in(buffer, sizeof buffer);
+    if (!match_act(&match, now_ms, &entry)) return false;
+    append(buffer);
+    return true;
+}
+
+static void open_match(const char *members) {
+    char json[1024], buffer[MATCH_ENTRY_MAX];
+    Text entry = text_in(buffer, sizeof buffer);
+    Message message;
+    (void)snprintf(json, sizeof json, "{\"say\":\"open\",%s}", members);
+    CHECK(message_read(json, strlen(json), &message, &refusal));
+    CHECK(match_open_entry(&message, ANN, secret, &entry, &refusal));
+    begin(&match);
+    now_ms = 1700000000000;
+    append(buffer);
+}
+
+#define MATCH_MEMBER "\"match\":\"abcdefghij12\""
+#define NUMBER_OF(digit)                                                                           \
+    "\"number\":\"000000000000000000000000000000000000000000000000000000000000000" digit "\""
+
+static const char *sit(int who, int seat) {
+    char json[256];
+    (void)snprintf(json, sizeof json,
+                   "{\"say\":\"sit\"," MATCH_MEMBER ",\"seat\":%d," NUMBER_OF("%d") "}", seat, who);
+    return say(who, json);
+}
+
+static const char *say_ply(int who, const char *what) {
+    char json[256];
+    (void)snprintf(json, sizeof json, "{\"say\":\"%s\"," MATCH_MEMBER ",\"ply\":%d}", what,
+                   match.table.ply);
+    return say(who, json);
+}
+
+static void open_for_two(const char *game, const char *clock) {
+    char members[256];
+    (void)snprintf(members, sizeof members, "\"game\":\"%s\",\"seats\":\"person,person\"%s", game,
+                   clock);
+    open_match(members);
+    CHECK_TEXT(sit(ANN, 0), "");
+    CHECK_TEXT(sit(BEN, 1), "");
+    CHECK(act());
+    CHECK_EQ(match.stage, MATCH_RUNNING);
+}
+
+/* Any legal action of whoever is on turn; a bot's as the server would. */
+static void play_any(Rng *rng) {
+    const Game *game = match.table.header.game;
+    int level, actor = table_actor(&match.table, now_ms);
+    GameState view;
+    Action action;
+    char notation[GAME_ACTION_TEXT_MAX], json[512], buffer[MATCH_ENTRY_MAX];
+    Text out = text_in(notation, sizeof notation), entry = text_in(buffer, sizeof buffer);
+    table_view(&match.table, actor, &view);
+    game->sample(&view, rng_word(rng), &action);
+    game->action_text(&view, action, &out);
+    if (match_bot(&match, now_ms, &level) == actor) {
+        CHECK(match_decide_bot(&match, actor, match.table.ply, notation, now_ms, &entry, &refusal));
+        append(buffer);
+        return;
+    }
+    (void)snprintf(json, sizeof json,
+                   "{\"say\":\"play\"," MATCH_MEMBER ",\"ply\":%d,\"action\":\"%s\"}",
+                   match.table.ply, notation);
+    CHECK_TEXT(say((int)match.seat[actor].person, json), "");
+}
+
+static void fold_again(void) {
+    begin(&again);
+    for (int i = 0; i < match.number; i++) CHECK(match_take(&again, logged_ms[i], logged[i]));
+    CHECK(memcmp(&again, &match, sizeof match) == 0);
+}
+
+TEST(match_plays_every_game_and_its_log_says_it_all) {
+    for (int g = 0; g < games_count; g++) {
+        Rng rng = {(uint64_t)g};
+        char members[128];
+        test_note("%s", games[g]->name);
+        (void)snprintf(
+            members, sizeof members,
+            "\"game\":\"%s\",\"seats\":\"person,bot:3\",\"game_s\":3600,\"increment_s\":2",
+            games[g]->name);
+        open_match(members);
+        CHECK(!act());
+        CHECK_TEXT(sit(BEN, 0), "");
+        while (act() || match.stage == MATCH_RUNNING) {
+            if (match.stage != MATCH_RUNNING || table_actor(&match.table, now_ms) == GAME_OVER)
+                continue;
+            now_ms += rng_word(&rng) % 2000;
+            play_any(&rng);
+        }
+        CHECK_EQ(match.stage, MATCH_OVER);
+        CHECK_TEXT(match.why, "rules");
+        CHECK_TEXT(match.table.header.name[0], people[BEN].name);
+        for (int i = 0; i < match.number; i++) CHECK(!strstr(logged[i], "Ben"));
+        fold_again();
+    }
+}
+
+TEST(match_makes_its_key_of_the_secret_and_the_numbers_by_seat) {
+    uint8_t bytes[9 + 3 * 32] = "tessera 1", hash[32];
+    open_for_two("chromino", "");
+    memcpy(bytes + 9, secret, 32);
+    bytes[9 + 32 + 31] = ANN;
+    bytes[9 + 64 + 31] = BEN;
+    crypto_generichash(hash, 32, bytes, sizeof bytes, NULL, 0);
+    CHECK(memcmp(hash, match.table.header.key, 32) == 0);
+    crypto_generichash(hash, 32, secret, 32, NULL, 0);
+    CHECK(memcmp(hash, match.commitment, 32) == 0);
+    for (int i = 0; i < match.number; i++) CHECK(!strstr(logged[i], "0102030000"));
+    CHECK_TEXT(say(ANN, "{\"say\":\"resign\"," MATCH_MEMBER "}"), "");
+    CHECK(act());
+    CHECK_TEXT(match.why, "resigned");
+    CHECK(strstr(logged[match.number - 1], "0102030000"));
+    fold_again();
+}
+
+TEST(match_seats_people_and_bots) {
+    open_match("\"game\":\"ingenious\",\"seats\":\"person,bot:2,person\",\"public\":true");
+    CHECK_TEXT(sit(NOBODY, 0), "hello_first");
+    CHECK_TEXT(sit(BEN, 1), "taken");
+    CHECK_TEXT(sit(BEN, 3), "no_seat");
+    CHECK_TEXT(sit(BEN, 2), "");
+    CHECK_TEXT(sit(BEN, 0), "seated");
+    CHECK_TEXT(sit(CLEO, 2), "taken");
+    CHECK_TEXT(say(CLEO, "{\"say\":\"leave\"," MATCH_MEMBER "}"), "not_seated");
+    CHECK_TEXT(say(BEN, "{\"say\":\"leave\"," MATCH_MEMBER "}"), "");
+    CHECK_TEXT(sit(CLEO, 2), "");
+    const char *bot = "{\"say\":\"bot\"," MATCH_MEMBER ",\"seat\":0,\"level\":4}";
+    CHECK_TEXT(say(CLEO, bot), "not_host");
+    CHECK_TEXT(say_ply(CLEO, "undo"), "stage");
+    CHECK_TEXT(say(ANN, bot), "");
+    CHECK(act());
+    CHECK_EQ(match.table.seat[0].level, 4);
+    CHECK_TEXT(say(ANN, bot), "stage");
+    fold_again();
+}
+
+TEST(match_is_abandoned_when_its_seats_stay_empty) {
+    open_match("\"game\":\"ingenious\",\"seats\":\"person,person\"");
+    CHECK_EQ(match_due(&match), now_ms + MATCH_OPEN_MS);
+    now_ms = match_due(&match) - 1;
+    CHECK(!act());
+    now_ms++;
+    CHECK(act());
+    CHECK_TEXT(match.why, "abandoned");
+    CHECK_EQ(match_due(&match), 0);
+    fold_again();
+}
+
+TEST(match_refuses_late_and_illegal_actions_and_other_peoples) {
+    open_for_two("chromino", "");
+    int actor = table_actor(&match.table, now_ms), first = actor == 0 ? ANN : BEN;
+    int number = match.number;
+    CHECK_TEXT(say(first, "{\"say\":\"play\"," MATCH_MEMBER ",\"ply\":1,\"action\":\"x\"}"),
+               "late");
+    CHECK_TEXT(say(first, "{\"say\":\"play\"," MATCH_MEMBER ",\"ply\":0,\"action\":\"x\"}"),
+               "illegal");
+    CHECK_TEXT(
+        say(ANN + BEN - first, "{\"say\":\"play\"," MATCH_MEMBER ",\"ply\":0,\"action\":\"x\"}"),
+        "turn");
+    CHECK_TEXT(say(CLEO, "{\"say\":\"play\"," MATCH_MEMBER ",\"ply\":0,\"action\":\"x\"}"),
+               "not_seated");
+    CHECK_TEXT(say_ply(first, "undo"), "undo");
+    CHECK_EQ(match.number, number);
+}
+
+TEST(match_ends_by_the_clock_to_the_millisecond) {
+    open_for_two("ingenious", ",\"move_s\":30");
+    Rng rng = {1};
+    int64_t began_ms = now_ms;
+    now_ms += 29999;
+    CHECK(!act());
+    play_any(&rng);
+    CHECK_EQ(match_due(&match), began_ms + 29999 + 30000);
+    now_ms = match_due(&match);
+    CHECK_TEXT(say_ply(ANN, "undo"), "stage");
+    CHECK(act());
+    CHECK_TEXT(match.why, "time");
+    fold_again();
+}
+
+TEST(match_never_goes_back_in_time) {
+    open_for_two("ingenious", ",\"move_s\":30");
+    Rng rng = {1};
+    now_ms -= 5000;
+    play_any(&rng);
+    CHECK_EQ(match.changed_ms, now_ms + 5000);
+    fold_again();
+}
+
+TEST(match_is_drawn_when_all_agree) {
+    open_for_two("ingenious", "");
+    Rng rng = {1};
+    CHECK_TEXT(say_ply(ANN, "draw"), "");
+    CHECK_TEXT(say_ply(ANN, "draw"), "draw");
+    play_any(&rng);
+    CHECK(!match.seat[0].wants_draw);
+    CHECK_TEXT(say_ply(ANN, "draw"), "");
+    CHECK(!act());
+    CHECK_TEXT(say_ply(BEN, "draw"), "");
+    CHECK(act());
+    CHECK_TEXT(match.why, "draw");
+    CHECK_EQ(table_actor(&match.table, now_ms), GAME_OVER);
+    CHECK_TEXT(say(BEN, "{\"say\":\"rematch\"," MATCH_MEMBER "}"), "");
+    append("{\"kind\":\"rematch\",\"match\":\"bbcdefghij12\"}");
+    CHECK_TEXT(say(ANN, "{\"say\":\"rematch\"," MATCH_MEMBER "}"), "late");
+    fold_again();
+}
+
+TEST(match_takes_back_when_all_agree) {
+    open_for_two("ingenious", "");
+    Rng rng = {1};
+    int actor = table_actor(&match.table, now_ms), first = actor == 0 ? ANN : BEN;
+    play_any(&rng);
+    CHECK_TEXT(say_ply(first, "undo"), "");
+    CHECK(!match.change.is_done);
+    CHECK_TEXT(say_ply(first, "undo"), "undo");
+    CHECK_TEXT(say_ply(ANN + BEN - first, "undo"), "");
+    CHECK(match.change.is_done);
+    CHECK_EQ(match.table.ply, 0);
+    fold_again();
+}
+
+TEST(match_lets_a_bot_stand_in_for_one_who_is_away) {
+    open_for_two("ingenious", "");
+    int actor = table_actor(&match.table, now_ms), first = actor == 0 ? ANN : BEN, level;
+    char json[128];
+    (void)snprintf(json, sizeof json,
+                   "{\"say\":\"stand_in\"," MATCH_MEMBER ",\"ply\":0,\"seat\":%d}", actor);
+    CHECK_TEXT(say(ANN + BEN - first, json), "present");
+    CHECK_TEXT(say(CLEO, json), "not_seated");
+    now_ms += MATCH_AWAY_MS;
+    CHECK_TEXT(say(ANN + BEN - first, json), "");
+    CHECK_EQ(match_bot(&match, now_ms, &level), actor);
+    CHECK_EQ(level, TABLE_STAND_IN_LEVEL);
+    CHECK_TEXT(say(first, "{\"say\":\"play\"," MATCH_MEMBER ",\"ply\":0,\"action\":\"x\"}"),
+               "turn");
+    CHECK_TEXT(say(first, "{\"say\":\"return\"," MATCH_MEMBER "}"), "");
+    CHECK_TEXT(say(first, "{\"say\":\"return\"," MATCH_MEMBER "}"), "present");
+    CHECK_EQ(match_bot(&match, now_ms, &level), -1);
+    fold_again();
+}
+
+TEST(match_limits_chat_and_lets_its_host_mute) {
+    open_for_two("ingenious", "");
+    const char *line =
+        "{\"say\":\"chat\"," MATCH_MEMBER ",\"text\":\"<script>\\\"hi\\\"</script>\"}";
+    for (int i = 0; i < MATCH_CHAT_BURST; i++) CHECK_TEXT(say(CLEO, line), "");
+    CHECK_TEXT(say(CLEO, line), "too_fast");
+    now_ms += MATCH_CHAT_BURST_MS;
+    CHECK_TEXT(say(CLEO, line), "");
+    const char *mute = "{\"say\":\"mute\"," MATCH_MEMBER ",\"person\":3,\"muted\":true}";
+    CHECK_TEXT(say(BEN, mute), "not_host");
+    CHECK_TEXT(say(ANN, mute), "");
+    CHECK_TEXT(say(ANN, mute), "muted");
+    CHECK_TEXT(say(CLEO, line), "muted");
+    CHECK_TEXT(say(BEN, line), "");
+    CHECK_TEXT(say(ANN, "{\"say\":\"mute\"," MATCH_MEMBER ",\"person\":3,\"muted\":false}"), "");
+    CHECK_TEXT(say(CLEO, line), "");
+    CHECK_TEXT(say(NOBODY, line), "hello_first");
+    fold_again();
+}
+
+TEST(match_refuses_set_ups_that_are_none) {
+    static const char *const bad[] = {
+        "\"game\":\"nines\",\"seats\":\"person,person\"",
+        "\"game\":\"ingenious\",\"seats\":\"person,bot:0\"",
+        "\"game\":\"ingenious\",\"seats\":\"person,bot:12345678901234567\"",
+        "\"game\":\"ingenious\",\"seats\":\"person,person\",\"setup\":\"players=3\"",
+        "\"game\":\"ingenious\",\"seats\":\"person,person\",\"setup\":\"luck=good\"",
+        "\"game\":\"ingenious\",\"seats\":\"a,b,c,d,e,f,g,h,i\"",
+        "\"game\":\"ingenious\",\"seats\":\"person,person,person,person,person\"",
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char json[256], buffer[MATCH_ENTRY_MAX];
+        Text entry = text_in(buffer, sizeof buffer);
+        Message message;
+        test_note("%s", bad[i]);
+        (void)snprintf(json, sizeof json, "{\"say\":\"open\",%s}", bad[i]);
+        CHECK(message_read(json, strlen(json), &message, &refusal));
+        CHECK(!match_open_entry(&message, ANN, secret, &entry, &refusal));
+        CHECK_TEXT(refused_name(refusal.code), "setup");
+        CHECK(refusal.sentence[0]);
+    }
+}
+
+TEST(match_refuses_logs_that_are_damaged) {
+    static const char *const bad[] = {
+        "",
+        "{}",
+        "[]",
+        "{\"kind\":\"open\"}",
+        "{\"kind\":\"begin\"}",
+        "{\"kind\":\"play\",\"seat\":0}",
+        "{\"kind\":\"sit\",\"seat\":9}",
+        "{\"kind\":\"end\",\"why\":\"rules\",\"secret\":\"00\"}",
+        "{\"kind\":\"return\",\"seat\":0}",
+        "{\"kind\":\"hello\"}",
+        "{\"kind\":\"undo\",\"seat\":0,\"ply\":-1}",
+        "{\"kind\":\"mute\",\"person\":5,\"muted\":false}",
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        open_for_two("ingenious", "");
+        test_note("%s", bad[i]);
+        CHECK(!match_take(&match, now_ms, bad[i]));
+    }
+}

@@ -1,0 +1,345 @@
+/* message.c -- see message.h. */
+#include "message.h"
+#include "object.h"
+
+#include <inttypes.h>
+#include <sodium.h>
+#include <stdio.h>
+
+static_assert(MESSAGE_TIME_S_MAX <= INT32_MAX / 1000, "milliseconds of a clock fit an int");
+
+/* ---- The fields ---- */
+
+typedef enum {
+    TYPE_INT,
+    TYPE_LARGE, /* an int64_t */
+    TYPE_BOOL,
+    TYPE_TEXT,  /* UTF-8 without control characters, from `min` to `max` bytes */
+    TYPE_ID,    /* of a match */
+    TYPE_BYTES, /* MESSAGE_BYTES of them in hexadecimal digits */
+} FieldType;
+
+typedef enum {
+    FIELD_TAG,
+    FIELD_MATCH,
+    FIELD_VERSION,
+    FIELD_AFTER,
+    FIELD_PLY,
+    FIELD_SEAT,
+    FIELD_LEVEL,
+    FIELD_WAIT_S,
+    FIELD_PERSON,
+    FIELD_BEFORE,
+    FIELD_GAME_S,
+    FIELD_INCREMENT_S,
+    FIELD_MOVE_S,
+    FIELD_PUBLIC,
+    FIELD_MUTED,
+    FIELD_TOKEN,
+    FIELD_NUMBER,
+    FIELD_NAME,
+    FIELD_GAME,
+    FIELD_SETUP,
+    FIELD_SEATS,
+    FIELD_ACTION,
+    FIELD_TEXT,
+    FIELD_COUNT,
+} FieldName;
+
+typedef struct {
+    const char *name;
+    FieldType type;
+    size_t offset; /* in a Message */
+    int64_t min, max;
+} Field;
+
+#define PLACE(member) offsetof(Message, member)
+#define TEXT_PLACE(member) PLACE(member), 1, (int64_t)sizeof((Message *)0)->member - 1
+static const Field fields[FIELD_COUNT] = {
+    [FIELD_TAG] = {"tag", TYPE_INT, PLACE(tag), 1, INT32_MAX},
+    [FIELD_MATCH] = {"match", TYPE_ID, PLACE(match), 0, 0},
+    [FIELD_VERSION] = {"version", TYPE_INT, PLACE(version), 0, INT32_MAX},
+    [FIELD_AFTER] = {"after", TYPE_INT, PLACE(after), 0, INT32_MAX},
+    [FIELD_PLY] = {"ply", TYPE_INT, PLACE(ply), 0, INT32_MAX},
+    [FIELD_SEAT] = {"seat", TYPE_INT, PLACE(seat), 0, GAME_SEATS_MAX - 1},
+    [FIELD_LEVEL] = {"level", TYPE_INT, PLACE(level), 0, MESSAGE_LEVEL_MAX},
+    [FIELD_WAIT_S] = {"wait_s", TYPE_INT, PLACE(wait_s), 0, MESSAGE_WAIT_S_MAX},
+    [FIELD_PERSON] = {"person", TYPE_LARGE, PLACE(person), 1, INT64_MAX},
+    [FIELD_BEFORE] = {"before_ms", TYPE_LARGE, PLACE(before_ms), 0, INT64_MAX},
+    [FIELD_GAME_S] = {"game_s", TYPE_INT, PLACE(game_s), 0, MESSAGE_TIME_S_MAX},
+    [FIELD_INCREMENT_S] = {"increment_s", TYPE_INT, PLACE(increment_s), 0, 600},
+    [FIELD_MOVE_S] = {"move_s", TYPE_INT, PLACE(move_s), 0, MESSAGE_TIME_S_MAX},
+    [FIELD_PUBLIC] = {"public", TYPE_BOOL, PLACE(is_public), 0, 0},
+    [FIELD_MUTED] = {"muted", TYPE_BOOL, PLACE(is_muted), 0, 0},
+    [FIELD_TOKEN] = {"token", TYPE_BYTES, PLACE(token), 0, 0},
+    [FIELD_NUMBER] = {"number", TYPE_BYTES, PLACE(number), 0, 0},
+    [FIELD_NAME] = {"name", TYPE_TEXT, TEXT_PLACE(name)},
+    [FIELD_GAME] = {"game", TYPE_TEXT, TEXT_PLACE(game)},
+    [FIELD_SETUP] = {"setup", TYPE_TEXT, PLACE(setup), 0, MESSAGE_SETUP_MAX - 1},
+    [FIELD_SEATS] = {"seats", TYPE_TEXT, TEXT_PLACE(seats)},
+    [FIELD_ACTION] = {"action", TYPE_TEXT, TEXT_PLACE(action)},
+    [FIELD_TEXT] = {"text", TYPE_TEXT, TEXT_PLACE(text)},
+};
+
+/* ---- The messages ---- */
+
+typedef struct {
+    const char *name;
+    Sender sender;
+    uint32_t needed, allowed; /* fields, a bit each; "say" and "tag" are allowed everywhere */
+} SayKind;
+
+#define F(name) (1u << FIELD_##name)
+static const SayKind kinds[SAY_COUNT] = {
+    [SAY_HELLO] = {"hello", SENDER_ANYONE, F(VERSION), F(TOKEN) | F(NAME)},
+    [SAY_LOBBY] = {"lobby", SENDER_ANYONE, 0, 0},
+    [SAY_HISTORY] = {"history", SENDER_KNOWN, 0, F(BEFORE)},
+    [SAY_OPEN] = {"open", SENDER_KNOWN, F(GAME) | F(SEATS),
+                  F(SETUP) | F(GAME_S) | F(INCREMENT_S) | F(MOVE_S) | F(PUBLIC)},
+    [SAY_WATCH] = {"watch", SENDER_ANYONE, F(MATCH), F(AFTER) | F(PLY) | F(WAIT_S)},
+    [SAY_UNWATCH] = {"unwatch", SENDER_ANYONE, F(MATCH), 0},
+    [SAY_RECORD] = {"record", SENDER_ANYONE, F(MATCH), 0},
+    [SAY_SIT] = {"sit", SENDER_KNOWN, F(MATCH) | F(SEAT) | F(NUMBER), 0},
+    [SAY_LEAVE] = {"leave", SENDER_SEATED, F(MATCH), 0},
+    [SAY_BOT] = {"bot", SENDER_HOST, F(MATCH) | F(SEAT) | F(LEVEL), 0},
+    [SAY_PLAY] = {"play", SENDER_SEATED, F(MATCH) | F(PLY) | F(ACTION), 0},
+    [SAY_UNDO] = {"undo", SENDER_SEATED, F(MATCH) | F(PLY), 0},
+    [SAY_RESIGN] = {"resign", SENDER_SEATED, F(MATCH), 0},
+    [SAY_DRAW] = {"draw", SENDER_SEATED, F(MATCH) | F(PLY), 0},
+    [SAY_STAND_IN] = {"stand_in", SENDER_SEATED, F(MATCH) | F(SEAT) | F(PLY), 0},
+    [SAY_RETURN] = {"return", SENDER_SEATED, F(MATCH), 0},
+    [SAY_CHAT] = {"chat", SENDER_KNOWN, F(MATCH) | F(TEXT), 0},
+    [SAY_MUTE] = {"mute", SENDER_HOST, F(MATCH) | F(PERSON) | F(MUTED), 0},
+    [SAY_REMATCH] = {"rematch", SENDER_SEATED, F(MATCH), 0},
+};
+
+static const char *const tells[TELL_COUNT] = {
+    [TELL_HELLO] = "hello",       [TELL_DONE] = "done",     [TELL_LOBBY] = "lobby",
+    [TELL_HISTORY] = "history",   [TELL_VIEW] = "view",     [TELL_RECORD] = "record",
+    [TELL_OPEN] = "open",         [TELL_SIT] = "sit",       [TELL_LEAVE] = "leave",
+    [TELL_BOT] = "bot",           [TELL_BEGIN] = "begin",   [TELL_PLAY] = "play",
+    [TELL_UNDO] = "undo",         [TELL_RESIGN] = "resign", [TELL_DRAW] = "draw",
+    [TELL_STAND_IN] = "stand_in", [TELL_RETURN] = "return", [TELL_CHAT] = "chat",
+    [TELL_MUTE] = "mute",         [TELL_END] = "end",       [TELL_REMATCH] = "rematch",
+};
+
+static const struct {
+    const char *name, *sentence;
+} refusals[REFUSED_COUNT] = {
+    [REFUSED_MALFORMED] = {"malformed", "this is not one flat JSON object"},
+    [REFUSED_TOO_LARGE] = {"too_large", "a message has at most 4096 bytes"},
+    [REFUSED_UNKNOWN] = {"unknown", "there is no message of this name"},
+    [REFUSED_FIELD] = {"field", "a field is missing, not known here, or out of its limits"},
+    [REFUSED_VERSION] = {"version", "this server speaks version 1 of the protocol"},
+    [REFUSED_HELLO_FIRST] = {"hello_first", "say hello with a name or a token first"},
+    [REFUSED_TOKEN] = {"token", "nobody is known by this token"},
+    [REFUSED_NO_MATCH] = {"no_match", "there is no such match"},
+    [REFUSED_SETUP] = {"setup", "this is not a game that can be played"},
+    [REFUSED_STAGE] = {"stage", "the match has not begun, or is over"},
+    [REFUSED_NO_SEAT] = {"no_seat", "there is no such seat"},
+    [REFUSED_TAKEN] = {"taken", "this seat is taken"},
+    [REFUSED_SEATED] = {"seated", "you have a seat already"},
+    [REFUSED_NOT_SEATED] = {"not_seated", "only a player of this match can do this"},
+    [REFUSED_NOT_HOST] = {"not_host", "only the one who opened the match can do this"},
+    [REFUSED_LATE] = {"late", "the match has moved on; look at it again"},
+    [REFUSED_TURN] = {"turn", "it is another player's turn"},
+    [REFUSED_ILLEGAL] = {"illegal", "this action is not legal here"},
+    [REFUSED_UNDO] = {"undo", "there is no action to take back"},
+    [REFUSED_DRAW] = {"draw", "a draw needs at least two players, all of them people"},
+    [REFUSED_PRESENT] = {"present", "a bot stands in only for a player who is away"},
+    [REFUSED_MUTED] = {"muted", "the one who opened the match has muted you"},
+    [REFUSED_TOO_FAST] = {"too_fast", "that was too much at once; wait a moment"},
+    [REFUSED_BUSY] = {"busy", "too many messages wait for this match; try again"},
+    [REFUSED_FULL] = {"full", "there is no room for more at the moment"},
+    [REFUSED_STORE] = {"store", "the server cannot write to its store at the moment"},
+};
+
+const char *say_name(Say say) {
+    return kinds[say].name;
+}
+
+Sender say_sender(Say say) {
+    return kinds[say].sender;
+}
+
+const char *tell_name(Tell tell) {
+    return tells[tell];
+}
+
+const char *refused_name(RefusedCode code) {
+    return refusals[code].name;
+}
+
+bool refuse(Refusal *refusal, RefusedCode code, const char *sentence) {
+    Text text = text_in(refusal->sentence, sizeof refusal->sentence);
+    refusal->code = code;
+    text_string(&text, sentence ? sentence : refusals[code].sentence);
+    return false;
+}
+
+/* ---- Reading ---- */
+
+/* Characters that do not show themselves, or that reorder what stands around them, make one name
+ * look like another. */
+static bool is_plain(uint32_t character) {
+    static const uint32_t ranges[][2] = {
+        {0, 0x1f}, {0x7f, 0x9f}, {0x2028, 0x202e}, {0x2066, 0x2069}, {0xfeff, 0xfeff}};
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (character >= ranges[i][0] && character <= ranges[i][1]) return false;
+    return true;
+}
+
+/* The character that begins here, in UTF-8 that is known to be well-formed. */
+static uint32_t character_at(const unsigned char *at, int *size) {
+    *size = *at < 0x80 ? 1 : *at < 0xe0 ? 2 : *at < 0xf0 ? 3 : 4;
+    uint32_t character = *size == 1 ? *at : *at & (0x7fu >> *size);
+    for (int i = 1; i < *size; i++) character = character << 6 | (at[i] & 0x3fu);
+    return character;
+}
+
+static bool text_is_plain(const char *text) {
+    const unsigned char *at = (const unsigned char *)text;
+    for (int size; *at; at += size)
+        if (!is_plain(character_at(at, &size))) return false;
+    return true;
+}
+
+static bool read_text(const Field *field, const char *text, size_t size, char *into) {
+    if ((int64_t)size < field->min || (int64_t)size > field->max || strlen(text) != size)
+        return false;
+    if (!text_is_plain(text) || text[0] == ' ' || (size && text[size - 1] == ' ')) return false;
+    memcpy(into, text, size + 1);
+    return true;
+}
+
+static bool read_id(const char *text, char *into) {
+    if (strlen(text) != STORE_ID_SIZE) return false;
+    for (int i = 0; i < STORE_ID_SIZE; i++) {
+        char c = text[i];
+        bool is_good = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        if (!is_good) return false;
+    }
+    memcpy(into, text, STORE_ID_SIZE + 1);
+    return true;
+}
+
+static bool read_bytes(const char *text, uint8_t *into) {
+    size_t size;
+    return strlen(text) == 2 * MESSAGE_BYTES &&
+           sodium_hex2bin(into, MESSAGE_BYTES, text, strlen(text), NULL, &size, NULL) == 0 &&
+           size == MESSAGE_BYTES;
+}
+
+static bool read_number(const Field *field, const ObjectMember *member, void *into) {
+    if (member->kind != MEMBER_NUMBER) return false;
+    if (member->number < field->min || member->number > field->max) return false;
+    if (field->type == TYPE_LARGE)
+        *(int64_t *)into = member->number;
+    else
+        *(int *)into = (int)member->number;
+    return true;
+}
+
+static bool read_field(const Field *field, const ObjectMember *member, Message *message) {
+    void *into = (char *)message + field->offset;
+    bool is_text = member->kind == MEMBER_TEXT;
+    switch (field->type) {
+    case TYPE_INT:
+    case TYPE_LARGE: return read_number(field, member, into);
+    case TYPE_BOOL: *(bool *)into = member->number == 1; return member->kind == MEMBER_BOOL;
+    case TYPE_TEXT: return is_text && read_text(field, member->text, member->size, into);
+    case TYPE_ID: return is_text && read_id(member->text, into);
+    case TYPE_BYTES: return is_text && read_bytes(member->text, into);
+    }
+    return false;
+}
+
+static int field_named(const char *name) {
+    int field = 0;
+    while (field < FIELD_COUNT && !text_equal(fields[field].name, name)) field++;
+    return field;
+}
+
+/* Only a name that could be a field is said back. */
+static bool refuse_field(Refusal *refusal, const char *what, const char *name) {
+    char sentence[sizeof refusal->sentence];
+    size_t size = strspn(name, "abcdefghijklmnopqrstuvwxyz_");
+    bool is_word = name[size] == '\0' && size <= 20;
+    (void)snprintf(sentence, sizeof sentence, "the field '%s' %s", is_word ? name : "?", what);
+    return refuse(refusal, REFUSED_FIELD, sentence);
+}
+
+static bool read_fields(const Object *object, Message *message, Refusal *refusal) {
+    const SayKind *kind = &kinds[message->say];
+    uint32_t allowed = kind->needed | kind->allowed | F(TAG), said = 0;
+    for (int i = 0; i < object->count; i++) {
+        const ObjectMember *member = &object->member[i];
+        if (text_equal(member->name, "say")) continue;
+        int field = field_named(member->name);
+        if (field == FIELD_COUNT || !(allowed >> field & 1))
+            return refuse_field(refusal, "is not known here", member->name);
+        if (!read_field(&fields[field], member, message))
+            return refuse_field(refusal, "is not as it must be", member->name);
+        said |= 1u << field;
+    }
+    message->has_token = said >> FIELD_TOKEN & 1;
+    for (int field = 0; field < FIELD_COUNT; field++)
+        if (kind->needed & ~said & 1u << field)
+            return refuse_field(refusal, "is missing", fields[field].name);
+    return true;
+}
+
+static bool read_object(const Object *object, Message *message, Refusal *refusal) {
+    const ObjectMember *tag = object_member(object, "tag"), *name = object_member(object, "say");
+    int say = 0;
+    if (tag && !read_field(&fields[FIELD_TAG], tag, message)) message->tag = 0;
+    if (!name) return refuse_field(refusal, "is missing", "say");
+    while (say < SAY_COUNT && !text_equal(kinds[say].name, name->text)) say++;
+    if (say == SAY_COUNT) return refuse(refusal, REFUSED_UNKNOWN, NULL);
+    message->say = (Say)say;
+    return read_fields(object, message, refusal);
+}
+
+bool message_read(const char *bytes, size_t size, Message *message, Refusal *refusal) {
+    Object object;
+    memset(message, 0, sizeof *message);
+    message->say = SAY_COUNT;
+    if (size > MESSAGE_SIZE_MAX) return refuse(refusal, REFUSED_TOO_LARGE, NULL);
+    if (!object_open(&object, bytes, size)) return refuse(refusal, REFUSED_MALFORMED, NULL);
+    bool is_read = read_object(&object, message, refusal);
+    object_close(&object);
+    return is_read;
+}
+
+/* ---- Telling ---- */
+
+void tell_begin(Tell tell, Json *out) {
+    json_object(out, NULL);
+    json_string(out, "tell", tells[tell]);
+}
+
+void refusal_json(const Refusal *refusal, Say to, int tag, Json *out) {
+    json_object(out, NULL);
+    json_string(out, "refused", refusals[refusal->code].name);
+    json_string(out, "sentence", refusal->sentence);
+    if (to != SAY_COUNT) json_string(out, "to", kinds[to].name);
+    if (tag) json_int(out, "tag", tag);
+    json_end(out);
+}
+
+void json_large(Json *out, const char *name, int64_t value) {
+    char digits[24];
+    (void)snprintf(digits, sizeof digits, "%" PRId64, value);
+    json_name(out, name);
+    text_string(out->out, digits);
+}
+
+void json_bytes(Json *out, const char *name, const uint8_t *bytes, int size) {
+    json_name(out, name);
+    text_char(out->out, '"');
+    for (int i = 0; i < size; i++) {
+        text_char(out->out, "0123456789abcdef"[bytes[i] >> 4]);
+        text_char(out->out, "0123456789abcdef"[bytes[i] & 15]);
+    }
+    text_char(out->out, '"');
+}

@@ -1,0 +1,78 @@
+/* object.c -- see object.h. */
+#include "object.h"
+
+#include <jansson.h>
+#include <string.h>
+
+/* Whatever is deeper than a list in an object is not given to a parser that calls itself for each
+ * bracket. */
+static bool is_flat(const char *bytes, size_t size) {
+    int depth = 0;
+    bool is_text = false;
+    for (size_t i = 0; i < size; i++) {
+        char c = bytes[i];
+        if (is_text && c == '\\') {
+            i++;
+            continue;
+        }
+        if (c == '"') is_text = !is_text;
+        if (is_text) continue;
+        if ((c == '{' || c == '[') && ++depth > 2) return false;
+        if (c == '}' || c == ']') depth--;
+    }
+    return true;
+}
+
+static ObjectMember member_of(const char *name, const json_t *value) {
+    ObjectMember member = {.name = name, .kind = MEMBER_OTHER, .text = ""};
+    if (json_is_integer(value)) {
+        member.kind = MEMBER_NUMBER;
+        member.number = json_integer_value(value);
+    } else if (json_is_boolean(value)) {
+        member.kind = MEMBER_BOOL;
+        member.number = json_is_true(value);
+    } else if (json_is_string(value)) {
+        member.kind = MEMBER_TEXT;
+        member.text = json_string_value(value);
+        member.size = json_string_length(value);
+    }
+    return member;
+}
+
+bool object_open(Object *object, const char *bytes, size_t size) {
+    memset(object, 0, sizeof *object);
+    if (!is_flat(bytes, size)) return false;
+    json_t *root = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, NULL);
+    if (!json_is_object(root) || json_object_size(root) > OBJECT_MEMBERS_MAX) {
+        json_decref(root);
+        return false;
+    }
+    const char *name;
+    json_t *value;
+    object->root = root;
+    json_object_foreach(root, name, value) {
+        object->member[object->count++] = member_of(name, value);
+    }
+    return true;
+}
+
+void object_close(Object *object) {
+    json_decref((json_t *)object->root);
+    object->root = NULL;
+}
+
+const ObjectMember *object_member(const Object *object, const char *name) {
+    for (int i = 0; i < object->count; i++)
+        if (strcmp(object->member[i].name, name) == 0) return &object->member[i];
+    return NULL;
+}
+
+int64_t object_number(const Object *object, const char *name) {
+    const ObjectMember *member = object_member(object, name);
+    return member ? member->number : 0;
+}
+
+const char *object_text(const Object *object, const char *name) {
+    const ObjectMember *member = object_member(object, name);
+    return member ? member->text : "";
+}

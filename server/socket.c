@@ -1,0 +1,361 @@
+/* socket.c -- see socket.h. */
+#include "socket.h"
+#include "workers.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { HEADER_MAX = 256 };
+
+struct SocketFrame {
+    SocketFrame *next;
+    size_t size;
+    unsigned char bytes[]; /* LWS_PRE of them are for libwebsockets, then the text */
+};
+
+struct Sockets {
+    struct lws_context *context;
+    Hall *hall;
+    Workers *workers;
+    lws_sorted_usec_list_t timer;
+};
+
+static int64_t clock_ms(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* ---- What the hall wants ---- */
+
+static void drop_frames(Socket *socket) {
+    while (socket->first) {
+        SocketFrame *frame = socket->first;
+        socket->first = frame->next;
+        free(frame);
+    }
+    socket->last = NULL;
+    socket->out_size = 0;
+    socket->out_count = 0;
+}
+
+/* Closes as soon as the loop is back in libwebsockets. */
+static void give_up(Socket *socket) {
+    socket->is_slow = true;
+    drop_frames(socket);
+    lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+}
+
+static void send_text(void *self, void *client, const char *text, size_t size) {
+    Socket *socket = client;
+    (void)self;
+    if (socket->is_slow) return;
+    SocketFrame *frame = malloc(sizeof *frame + LWS_PRE + size);
+    bool has_room =
+        socket->out_size + size <= SOCKET_OUT_MAX && socket->out_count < SOCKET_OUT_FRAMES_MAX;
+    if (!frame || !has_room) {
+        free(frame);
+        give_up(socket);
+        return;
+    }
+    frame->next = NULL;
+    frame->size = size;
+    memcpy(frame->bytes + LWS_PRE, text, size);
+    if (socket->first)
+        socket->last->next = frame;
+    else
+        socket->first = frame;
+    socket->last = frame;
+    socket->out_size += size;
+    socket->out_count++;
+    lws_callback_on_writable(socket->wsi);
+}
+
+static void start_job(void *self, Job *job) {
+    workers_start(((Sockets *)self)->workers, job);
+}
+
+static void make_random(void *self, uint8_t *bytes, size_t size) {
+    (void)self;
+    randombytes_buf(bytes, size);
+}
+
+/* ---- What the workers want ---- */
+
+static void wake(void *self) {
+    lws_cancel_service(((Sockets *)self)->context);
+}
+
+static void finish_job(void *self, Job *job) {
+    hall_finish(((Sockets *)self)->hall, job, clock_ms());
+}
+
+static void hear(void *self, const char *match, int number) {
+    Hall *hall = ((Sockets *)self)->hall;
+    if (match[0])
+        hall_heard(hall, match, number, clock_ms());
+    else
+        hall_missed(hall, clock_ms());
+}
+
+/* ---- Opening and closing ---- */
+
+static void on_time(lws_sorted_usec_list_t *timer) {
+    Sockets *sockets = lws_container_of(timer, Sockets, timer);
+    hall_tick(sockets->hall, clock_ms());
+    lws_sul_schedule(sockets->context, 0, timer, on_time, HALL_TICK_MS * LWS_US_PER_MS);
+}
+
+/* As many bots think at once as there are processors. */
+static int bots_wanted(void) {
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    if (processors < 1) return 1;
+    return processors < WORKERS_BOTS_MAX ? (int)processors : WORKERS_BOTS_MAX;
+}
+
+Sockets *sockets_open(struct lws_context *context, const char *store, int connections_max,
+                      Text *why) {
+    Sockets *sockets = calloc(1, sizeof *sockets);
+    if (!sockets || sodium_init() < 0) {
+        free(sockets);
+        text_string(why, "there is not enough memory");
+        return NULL;
+    }
+    HallConfig hall = {sockets,     send_text,          start_job,
+                       make_random, SOCKET_MATCHES_MAX, connections_max};
+    WorkersConfig workers = {store, bots_wanted(), sockets, wake, finish_job, hear};
+    sockets->context = context;
+    sockets->hall = hall_open(&hall);
+    if (!sockets->hall) text_string(why, "there is not enough memory");
+    if (sockets->hall) sockets->workers = workers_open(&workers, why);
+    if (!sockets->workers) {
+        sockets_close(sockets);
+        return NULL;
+    }
+    on_time(&sockets->timer);
+    return sockets;
+}
+
+void sockets_stop(Sockets *sockets) {
+    if (!sockets) return;
+    lws_sul_cancel(&sockets->timer);
+    workers_close(sockets->workers);
+    sockets->workers = NULL;
+}
+
+void sockets_close(Sockets *sockets) {
+    if (!sockets) return;
+    hall_close(sockets->hall);
+    free(sockets);
+}
+
+/* ---- Connections ---- */
+
+static bool header_is(struct lws *wsi, enum lws_token_indexes token, const char *value) {
+    char text[HEADER_MAX];
+    return lws_hdr_copy(wsi, text, sizeof text, token) > 0 && text_equal(text, value);
+}
+
+/* Programs other than browsers say no origin, and have nobody else's rights to misuse. */
+static bool is_own_page(struct lws *wsi) {
+    char origin[HEADER_MAX], host[HEADER_MAX];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0) return true;
+    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0) return false;
+    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
+    const char *at = strstr(origin, "://");
+    return at && text_equal(at + strlen("://"), host);
+}
+
+bool socket_is_welcome(struct lws *wsi) {
+    return header_is(wsi, WSI_TOKEN_UPGRADE, "websocket") &&
+           header_is(wsi, WSI_TOKEN_GET_URI, SOCKET_PATH) &&
+           header_is(wsi, WSI_TOKEN_PROTOCOL, SOCKET_PROTOCOL) && is_own_page(wsi);
+}
+
+static int come(Sockets *sockets, struct lws *wsi, Socket *socket) {
+    socket->wsi = wsi;
+    socket->place = hall_enter(sockets->hall, socket, clock_ms());
+    socket->is_in_hall = socket->place >= 0;
+    return socket->is_in_hall ? 0 : -1;
+}
+
+static void go(Sockets *sockets, Socket *socket) {
+    if (socket->is_in_hall) hall_leave(sockets->hall, socket->place);
+    socket->is_in_hall = false;
+    drop_frames(socket);
+    free(socket->in);
+    socket->in = NULL;
+}
+
+/* Puts the pieces of a message together. Of one that is too large the rest is passed over, and the
+ * hall refuses what there is. */
+static int take_piece(Sockets *sockets, struct lws *wsi, Socket *socket, const void *piece,
+                      size_t size) {
+    if (lws_frame_is_binary(wsi)) return -1;
+    if (!socket->in) socket->in = malloc(MESSAGE_SIZE_MAX + 1);
+    if (!socket->in) return -1;
+    size_t room = MESSAGE_SIZE_MAX + 1 - socket->in_size;
+    memcpy(socket->in + socket->in_size, piece, size < room ? size : room);
+    socket->in_size += size < room ? size : room;
+    if (lws_remaining_packet_payload(wsi) || !lws_is_final_fragment(wsi)) return 0;
+    hall_say(sockets->hall, socket->place, socket->in, socket->in_size, clock_ms());
+    free(socket->in);
+    socket->in = NULL;
+    socket->in_size = 0;
+    return 0;
+}
+
+static SocketFrame *take_frame(Socket *socket) {
+    SocketFrame *frame = socket->first;
+    if (!frame) return NULL;
+    socket->first = frame->next;
+    socket->out_size -= frame->size;
+    socket->out_count--;
+    return frame;
+}
+
+static int send_first(struct lws *wsi, Socket *socket) {
+    SocketFrame *frame = take_frame(socket);
+    if (!frame) return 0;
+    int sent = lws_write(wsi, frame->bytes + LWS_PRE, frame->size, LWS_WRITE_TEXT);
+    free(frame);
+    if (sent < 0) return -1;
+    if (socket->first) lws_callback_on_writable(wsi);
+    return 0;
+}
+
+int socket_on(Sockets *sockets, struct lws *wsi, enum lws_callback_reasons reason, Socket *socket,
+              const void *in, size_t size) {
+    switch (reason) {
+    case LWS_CALLBACK_ESTABLISHED: return come(sockets, wsi, socket);
+    case LWS_CALLBACK_RECEIVE: return take_piece(sockets, wsi, socket, in, size);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return send_first(wsi, socket);
+    case LWS_CALLBACK_CLOSED: go(sockets, socket); return 0;
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+        if (sockets->workers) workers_collect(sockets->workers);
+        return 0;
+    default: return 0;
+    }
+}
+
+/* ---- Over HTTP ---- */
+
+/* "Bearer" and the token. */
+static bool read_token(struct lws *wsi, char token[2 * MESSAGE_BYTES + 1]) {
+    static const char scheme[] = "Bearer ";
+    char text[HEADER_MAX];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_AUTHORIZATION) == 0) return true;
+    if (lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_HTTP_AUTHORIZATION) <= 0) return false;
+    const char *at = text + sizeof scheme - 1;
+    if (strncmp(text, scheme, sizeof scheme - 1) != 0) return false;
+    if (strlen(at) != 2 * MESSAGE_BYTES || strspn(at, "0123456789abcdef") != 2 * MESSAGE_BYTES)
+        return false;
+    memcpy(token, at, 2 * MESSAGE_BYTES + 1);
+    return true;
+}
+
+int post_begin(Post *post, struct lws *wsi) {
+    char length[HEADER_MAX];
+    memset(post, 0, sizeof *post);
+    post->socket.wsi = wsi;
+    if (!is_own_page(wsi)) return HTTP_STATUS_FORBIDDEN;
+    if (lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0)
+        return HTTP_STATUS_LENGTH_REQUIRED;
+    long size = strtol(length, NULL, 10);
+    if (size < 1 || size > MESSAGE_SIZE_MAX) return HTTP_STATUS_REQ_ENTITY_TOO_LARGE;
+    if (!read_token(wsi, post->token)) return HTTP_STATUS_UNAUTHORIZED;
+    post->socket.in = malloc(MESSAGE_SIZE_MAX);
+    return post->socket.in ? 0 : HTTP_STATUS_SERVICE_UNAVAILABLE;
+}
+
+int post_take(Post *post, const void *piece, size_t size) {
+    Socket *socket = &post->socket;
+    if (!socket->in || size > MESSAGE_SIZE_MAX - socket->in_size) return -1;
+    memcpy(socket->in + socket->in_size, piece, size);
+    socket->in_size += size;
+    return 0;
+}
+
+static void say_hello(Sockets *sockets, Post *post) {
+    char buffer[256];
+    Text text = text_in(buffer, sizeof buffer);
+    Json json = json_to(&text);
+    json_object(&json, NULL);
+    json_string(&json, "say", say_name(SAY_HELLO));
+    json_int(&json, "version", MESSAGE_VERSION);
+    json_string(&json, "token", post->token);
+    json_end(&json);
+    hall_say(sockets->hall, post->socket.place, buffer, (size_t)text_size(&text), clock_ms());
+}
+
+/* Comes into the hall, as somebody if there is a token. */
+static void post_enter(Sockets *sockets, Post *post) {
+    static const char full[] = "{\"refused\":\"full\",\"sentence\":\"there is no room for more at "
+                               "the moment\"}";
+    Socket *socket = &post->socket;
+    post->stage = post->token[0] ? POST_GREETING : POST_SAYING;
+    if (come(sockets, socket->wsi, socket) != 0) {
+        post->stage = POST_ANSWERED;
+        send_text(sockets, socket, full, sizeof full - 1);
+    } else if (post->stage == POST_GREETING) {
+        say_hello(sockets, post);
+    }
+}
+
+/* A greeting that was refused is the answer. */
+static void pass_greeting(Post *post) {
+    static const char refused[] = "{\"refused\"";
+    SocketFrame *frame = post->socket.first;
+    post->stage = POST_SAYING;
+    if (memcmp(frame->bytes + LWS_PRE, refused, sizeof refused - 1) == 0)
+        post->is_said = true;
+    else
+        free(take_frame(&post->socket));
+}
+
+/* Who waits for news says for how long. */
+static void note_wait(Post *post) {
+    Message message;
+    Refusal refusal;
+    const Socket *socket = &post->socket;
+    if (!message_read(socket->in, socket->in_size, &message, &refusal) || !message.wait_s) return;
+    memcpy(post->match, message.match, sizeof post->match);
+    post->tag = message.tag;
+    post->ply = message.ply;
+    lws_set_timer_usecs(socket->wsi, message.wait_s * LWS_US_PER_SEC);
+}
+
+void post_time_up(Sockets *sockets, Post *post) {
+    char buffer[256];
+    Text text = text_in(buffer, sizeof buffer);
+    Json json = json_to(&text);
+    if (!post->match[0] || post->stage != POST_SAYING) return;
+    json_object(&json, NULL);
+    json_string(&json, "say", say_name(SAY_WATCH));
+    json_string(&json, "match", post->match);
+    json_int(&json, "ply", post->ply);
+    if (post->tag) json_int(&json, "tag", post->tag);
+    json_end(&json);
+    hall_say(sockets->hall, post->socket.place, buffer, (size_t)text_size(&text), clock_ms());
+}
+
+const char *post_go_on(Sockets *sockets, Post *post, size_t *size) {
+    Socket *socket = &post->socket;
+    if (!socket->is_in_hall && post->stage != POST_ANSWERED) post_enter(sockets, post);
+    if (post->stage == POST_GREETING && socket->first) pass_greeting(post);
+    if (post->stage == POST_SAYING && !post->is_said) {
+        post->is_said = true;
+        note_wait(post);
+        hall_say(sockets->hall, socket->place, socket->in, socket->in_size, clock_ms());
+    }
+    if (post->stage == POST_GREETING || !socket->first) return NULL;
+    post->stage = POST_ANSWERED;
+    *size = socket->first->size;
+    return (const char *)socket->first->bytes + LWS_PRE;
+}
+
+void post_end(Sockets *sockets, Post *post) {
+    go(sockets, &post->socket);
+}

@@ -1,0 +1,266 @@
+/* workers.c -- see workers.h. */
+#include "workers.h"
+#include "ai/levels.h"
+#include "hall.h"
+#include "store_queue.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { COMPLAINT_PAUSE_MS = 10000 };
+
+typedef struct {
+    Job *first, **end;
+} JobList;
+
+struct Workers {
+    WorkersConfig config;
+    StoreQueue *queue;
+    bool is_closed;        /* of the opener's thread alone */
+    int64_t complained_ms; /* likewise */
+    pthread_t threads[WORKERS_BOTS_MAX];
+    int threads_count;
+
+    pthread_mutex_t mutex; /* guards what follows */
+    pthread_cond_t has_work;
+    JobList wanted, done; /* of bots; `done` also has what the store could not take */
+    bool is_closing;
+};
+
+/* A job that the store's thread has. */
+typedef struct {
+    Workers *workers;
+    Job *job;
+} StoreWork;
+
+static void list_clear(JobList *list) {
+    *list = (JobList){NULL, &list->first};
+}
+
+static void list_add(JobList *list, Job *job) {
+    job->next = NULL;
+    *list->end = job;
+    list->end = &job->next;
+}
+
+static Job *list_take(JobList *list) {
+    Job *job = list->first;
+    if (!job) return NULL;
+    list->first = job->next;
+    if (!list->first) list->end = &list->first;
+    return job;
+}
+
+/* ---- Bots ---- */
+
+static int64_t steady_ms(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* With no memory for a search, any legal action is better than a match that stands still. */
+static void choose(Job *job) {
+    PlayerConfig config = level_config(job->level);
+    Text out = text_in(job->notation, sizeof job->notation);
+    Action action;
+    config.now_ms = steady_ms;
+    Player *player = player_open(job->game, &config);
+    if (player)
+        action = player_choose(player, &job->view, job->seat, (Budget){0}, job->seed).action;
+    else
+        job->game->sample(&job->view, (uint32_t)job->seed, &action);
+    player_close(player);
+    job->game->action_text(&job->view, action, &out);
+}
+
+static void hand_back(Workers *workers, Job *job) {
+    pthread_mutex_lock(&workers->mutex);
+    list_add(&workers->done, job);
+    pthread_mutex_unlock(&workers->mutex);
+    workers->config.wake(workers->config.self);
+}
+
+static Job *wait_for_work(Workers *workers) {
+    Job *job = NULL;
+    pthread_mutex_lock(&workers->mutex);
+    while (!workers->is_closing && !(job = list_take(&workers->wanted)))
+        pthread_cond_wait(&workers->has_work, &workers->mutex);
+    pthread_mutex_unlock(&workers->mutex);
+    return job;
+}
+
+static void *think(void *self) {
+    Workers *workers = self;
+    for (Job *job; (job = wait_for_work(workers));) {
+        choose(job);
+        hand_back(workers, job);
+    }
+    return NULL;
+}
+
+static void ask_bot(Workers *workers, Job *job) {
+    pthread_mutex_lock(&workers->mutex);
+    list_add(&workers->wanted, job);
+    pthread_cond_signal(&workers->has_work);
+    pthread_mutex_unlock(&workers->mutex);
+}
+
+/* ---- The store ---- */
+
+static SqlStatus read_log(Store *store, Job *job) {
+    bool is_there;
+    SqlStatus status = store_secret(store, job->match, job->secret, &is_there);
+    if (status != SQL_OK || !is_there) return status;
+    return store_read(store, job->match, job->number, job_add_entry, job);
+}
+
+static SqlStatus read_lobby(Store *store, Job *job) {
+    SqlStatus status = store_list(store, MATCH_OPEN, HALL_LIST_MAX, job_add_listing, job);
+    if (status != SQL_OK) return status;
+    return store_list(store, MATCH_RUNNING, HALL_LIST_MAX, job_add_listing, job);
+}
+
+static SqlStatus add_guest(Store *store, Job *job) {
+    Person guest = job->person;
+    return store_add_guest(store, guest.name, job->token_hash, job->time_ms, &job->person);
+}
+
+static SqlStatus ask_store(Store *store, Job *job) {
+    switch (job->kind) {
+    case JOB_READ: return read_log(store, job);
+    case JOB_LOBBY: return read_lobby(store, job);
+    case JOB_HISTORY:
+        return store_history(store, job->person.id, job->time_ms, HALL_LIST_MAX, job_add_listing,
+                             job);
+    case JOB_DUE: return store_due(store, job->time_ms, HALL_LIST_MAX, job_add_listing, job);
+    case JOB_PERSON: return store_person_of(store, job->token_hash, &job->person);
+    case JOB_GUEST: return add_guest(store, job);
+    default: abort(); /* entries and bots have ways of their own */
+    }
+}
+
+/* Who is forgotten has no name, and that is no failure. */
+static SqlStatus look_up_names(Store *store, Job *job) {
+    SqlStatus status = SQL_OK;
+    job_list_people(job);
+    for (int i = 0; status == SQL_OK && i < job->people_count; i++) {
+        Person found;
+        status = store_person(store, job->people[i].id, &found);
+        if (status == SQL_OK && found.id) job->people[i] = found;
+    }
+    return status;
+}
+
+static SqlStatus do_store_work(Store *store, void *self) {
+    Job *job = ((StoreWork *)self)->job;
+    SqlStatus status = ask_store(store, job);
+    if (status != SQL_OK || job->kind == JOB_DUE) return status;
+    return look_up_names(store, job);
+}
+
+static void finish(Workers *workers, Job *job) {
+    if (workers->is_closed)
+        job_free(job);
+    else
+        workers->config.finish(workers->config.self, job);
+}
+
+/* A store that is away says so at every attempt; a line now and then is enough. */
+static void complain(Workers *workers, const char *why) {
+    int64_t now_ms = steady_ms();
+    if (workers->complained_ms && now_ms - workers->complained_ms < COMPLAINT_PAUSE_MS) return;
+    workers->complained_ms = now_ms;
+    fprintf(stderr, "tessera: store: %s\n", why);
+}
+
+static void on_stored(void *self, SqlStatus status, const char *why) {
+    StoreWork work = *(StoreWork *)self;
+    if (status == SQL_FAILED || status == SQL_LOST) complain(work.workers, why);
+    free(self);
+    work.job->status = status;
+    finish(work.workers, work.job);
+}
+
+static bool hand_to_store(Workers *workers, StoreWork *work) {
+    if (work->job->kind != JOB_APPEND)
+        return store_queue_do(workers->queue, do_store_work, on_stored, work);
+    Entry entry = job_entry(work->job);
+    return store_queue_append(workers->queue, &entry, on_stored, work);
+}
+
+void workers_start(Workers *workers, Job *job) {
+    if (workers->is_closed) {
+        job_free(job);
+        return;
+    }
+    if (job->kind == JOB_BOT) {
+        ask_bot(workers, job);
+        return;
+    }
+    StoreWork *work = malloc(sizeof *work);
+    if (work) *work = (StoreWork){workers, job};
+    if (work && hand_to_store(workers, work)) return;
+    free(work);
+    job->status = SQL_FAILED;
+    hand_back(workers, job);
+}
+
+void workers_collect(Workers *workers) {
+    store_queue_collect(workers->queue);
+    pthread_mutex_lock(&workers->mutex);
+    JobList done = workers->done;
+    if (!done.first) done.end = &done.first;
+    list_clear(&workers->done);
+    pthread_mutex_unlock(&workers->mutex);
+    for (Job *job; (job = list_take(&done));) finish(workers, job);
+}
+
+/* ---- Opening and closing ---- */
+
+static void begin_threads(Workers *workers) {
+    while (workers->threads_count < workers->config.bots) {
+        pthread_t *thread = &workers->threads[workers->threads_count];
+        if (pthread_create(thread, NULL, think, workers) != 0) return;
+        workers->threads_count++;
+    }
+}
+
+Workers *workers_open(const WorkersConfig *config, Text *why) {
+    RULE_ASSERT(config->bots > 0 && config->bots <= WORKERS_BOTS_MAX);
+    Workers *workers = calloc(1, sizeof *workers);
+    if (!workers) {
+        text_string(why, "there is not enough memory");
+        return NULL;
+    }
+    workers->config = *config;
+    list_clear(&workers->wanted);
+    list_clear(&workers->done);
+    pthread_mutex_init(&workers->mutex, NULL);
+    pthread_cond_init(&workers->has_work, NULL);
+    StoreQueueConfig queue = {config->wake, config->heard, config->self};
+    workers->queue = store_queue_open(config->store, &queue, why);
+    if (workers->queue) begin_threads(workers);
+    if (workers->threads_count > 0) return workers;
+    if (workers->queue) text_string(why, "no thread can be started");
+    workers_close(workers);
+    return NULL;
+}
+
+void workers_close(Workers *workers) {
+    if (!workers) return;
+    workers->is_closed = true;
+    pthread_mutex_lock(&workers->mutex);
+    workers->is_closing = true;
+    pthread_cond_broadcast(&workers->has_work);
+    pthread_mutex_unlock(&workers->mutex);
+    for (int i = 0; i < workers->threads_count; i++) pthread_join(workers->threads[i], NULL);
+    if (workers->queue) store_queue_close(workers->queue);
+    for (Job *job; (job = list_take(&workers->wanted));) job_free(job);
+    for (Job *job; (job = list_take(&workers->done));) job_free(job);
+    pthread_cond_destroy(&workers->has_work);
+    pthread_mutex_destroy(&workers->mutex);
+    free(workers);
+}

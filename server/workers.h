@@ -1,0 +1,35 @@
+/* workers.h -- does the jobs of a hall: those for the store in the store's thread, the choices of
+ * bots in threads of their own. All functions are called by one thread; only `wake` is called by
+ * others. */
+#ifndef SERVER_WORKERS_H
+#define SERVER_WORKERS_H
+
+#include "job.h"
+
+enum { WORKERS_BOTS_MAX = 64 };
+
+typedef struct {
+    const char *store;                    /* "postgres://..." or the name of an SQLite file */
+    int bots;                             /* threads, at most WORKERS_BOTS_MAX */
+    void *self;                           /* of the functions */
+    void (*wake)(void *self);             /* there is something to collect */
+    void (*finish)(void *self, Job *job); /* takes the job back */
+    /* Another node has added an entry; an empty match: to any match. */
+    void (*heard)(void *self, const char *match, int number);
+} WorkersConfig;
+
+typedef struct Workers Workers;
+
+/* NULL, and `why` says why, if the store cannot be opened. */
+Workers *workers_open(const WorkersConfig *config, Text *why);
+
+/* Writes what is to be written; nothing is finished any more. */
+void workers_close(Workers *workers);
+
+/* Takes a job. */
+void workers_start(Workers *workers, Job *job);
+
+/* Finishes what is done. */
+void workers_collect(Workers *workers);
+
+#endif

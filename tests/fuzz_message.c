@@ -1,0 +1,102 @@
+/* fuzz_message.c -- any bytes as what people say to a match, a line each. The first byte of a line
+ * says who speaks and how much time has gone by; an empty line is the server's turn. Whatever is
+ * decided must fit the log, and every viewer must be able to look at what comes of it. */
+#include "server/match.h"
+
+#include <stdlib.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static const Person people[] = {{1, "Ann", false, false},
+                                {2, "Ben", false, false},
+                                {3, "Cleo", false, false},
+                                {0, "", false, false}};
+static const uint8_t secret[STORE_SECRET_SIZE] = {1};
+static Match match;
+static int64_t now_ms;
+
+static void take(const char *entry) {
+    if (!match_take(&match, now_ms, entry)) abort();
+}
+
+static void open_match(uint8_t choice) {
+    static const char *const seats[] = {"person,person", "person,bot:1", "person,person,bot:2"};
+    Message message = {.say = SAY_OPEN, .move_s = choice & 0x80 ? 60 : 0};
+    Refusal refusal;
+    char buffer[MATCH_ENTRY_MAX];
+    Text entry = text_in(buffer, sizeof buffer);
+    Text game = text_in(message.game, sizeof message.game);
+    Text plan = text_in(message.seats, sizeof message.seats);
+    text_string(&game, games[choice % games_count]->name);
+    text_string(&plan, seats[choice / 8 % 3]);
+    now_ms = 1700000000000;
+    match_init(&match, "abcdefghij12", secret);
+    if (!match_open_entry(&message, 1, secret, &entry, &refusal)) abort();
+    take(buffer);
+}
+
+/* A bot's choice is any legal action. */
+static void play_bot(void) {
+    char buffer[MATCH_ENTRY_MAX], notation[GAME_ACTION_TEXT_MAX];
+    Text entry = text_in(buffer, sizeof buffer), out = text_in(notation, sizeof notation);
+    const Game *game = match.table.header.game;
+    Refusal refusal;
+    GameState view;
+    Action action;
+    int level, seat = match_bot(&match, now_ms, &level);
+    if (seat < 0) return;
+    table_view(&match.table, seat, &view);
+    game->sample(&view, (uint32_t)match.number * 2654435761u, &action);
+    game->action_text(&view, action, &out);
+    if (!match_decide_bot(&match, seat, match.table.ply, notation, now_ms, &entry, &refusal))
+        abort();
+    take(buffer);
+}
+
+static void act(void) {
+    char buffer[MATCH_ENTRY_MAX];
+    Text entry = text_in(buffer, sizeof buffer);
+    if (match_act(&match, now_ms, &entry))
+        take(buffer);
+    else
+        play_bot();
+}
+
+static void look(int viewer) {
+    static char buffer[1 << 22];
+    Text text = text_in(buffer, sizeof buffer);
+    Json json = json_to(&text);
+    match_change_json(&match, viewer, now_ms, &json);
+}
+
+static void say(const char *line, size_t size) {
+    char buffer[MATCH_ENTRY_MAX];
+    Text entry = text_in(buffer, sizeof buffer);
+    Message message;
+    Refusal refusal;
+    uint8_t first = (uint8_t)line[0];
+    now_ms += (int64_t)(first >> 2) * 1000;
+    if (!message_read(line + 1, size - 1, &message, &refusal)) return;
+    bool is_of_match = message.say >= SAY_SIT && message.say != SAY_REMATCH;
+    if (!is_of_match) return;
+    if (!match_decide(&match, &people[first & 3], &message, now_ms, &entry, &refusal)) return;
+    if (entry.is_cut) abort();
+    take(buffer);
+    look(match_seat_of(&match, people[first & 3].id));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    if (size == 0) return 0;
+    open_match(data[0]);
+    const char *at = (const char *)data + 1, *end = (const char *)data + size;
+    while (at < end) {
+        const char *line = at;
+        while (at < end && *at != '\n') at++;
+        if (at > line)
+            say(line, (size_t)(at - line));
+        else
+            act();
+        at++;
+    }
+    return 0;
+}

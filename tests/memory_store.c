@@ -1,0 +1,113 @@
+/* memory_store.c -- see memory_store.h. */
+#include "memory_store.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+void memory_store_clear(MemoryStore *store) {
+    for (int i = 0; i < store->matches_count; i++)
+        for (int j = 0; j < store->match[i].count; j++) free(store->match[i].entry[j]);
+    memset(store, 0, sizeof *store);
+}
+
+MemoryMatch *memory_store_match(MemoryStore *store, const char *id) {
+    for (int i = 0; i < store->matches_count; i++)
+        if (strcmp(store->match[i].id, id) == 0) return &store->match[i];
+    return NULL;
+}
+
+static SqlStatus keep(MemoryStore *store, const Entry *entry) {
+    MemoryMatch *kept = memory_store_match(store, entry->match);
+    if (!kept) {
+        CHECK(store->matches_count < MEMORY_MATCHES_MAX && entry->number == 1 && entry->secret);
+        kept = &store->match[store->matches_count++];
+        memcpy(kept->id, entry->match, sizeof kept->id);
+        memcpy(kept->secret, entry->secret, sizeof kept->secret);
+    }
+    if (entry->number <= kept->count) return SQL_CONFLICT;
+    CHECK_EQ(entry->number, kept->count + 1);
+    CHECK(kept->count < MEMORY_ENTRIES_MAX);
+    kept->time_ms[kept->count] = entry->time_ms;
+    kept->entry[kept->count++] = strdup(entry->json);
+    kept->listing = *entry->listing;
+    (void)snprintf(kept->listing_json, sizeof kept->listing_json, "%s", entry->listing->json);
+    kept->listing.json = kept->listing_json;
+    return SQL_OK;
+}
+
+static void list_kept(MemoryStore *store, Job *job) {
+    for (int i = 0; i < store->matches_count; i++) {
+        const Listing *listing = &store->match[i].listing;
+        bool is_listed = job->kind == JOB_DUE ? listing->due_ms && listing->due_ms <= job->time_ms
+                                              : listing->is_public && listing->stage == MATCH_OPEN;
+        if (is_listed || job->kind == JOB_HISTORY) (void)job_add_listing(job, listing);
+    }
+}
+
+static void read_kept(MemoryStore *store, Job *job) {
+    const MemoryMatch *kept = memory_store_match(store, job->match);
+    if (!kept) return;
+    memcpy(job->secret, kept->secret, sizeof job->secret);
+    for (int i = job->number; i < kept->count; i++)
+        (void)job_add_entry(job, i + 1, kept->time_ms[i], kept->entry[i]);
+}
+
+static void append_kept(MemoryStore *store, Job *job) {
+    Entry entry = job_entry(job);
+    if (store->fail_one_in && rng_word(&store->luck) % (uint32_t)store->fail_one_in == 0) {
+        job->status = SQL_FAILED;
+        return;
+    }
+    job->status = keep(store, &entry);
+    if (store->lose_one_in && rng_word(&store->luck) % (uint32_t)store->lose_one_in == 0)
+        job->status = SQL_LOST;
+}
+
+static void find_person(MemoryStore *store, Job *job) {
+    job->person.id = 0;
+    for (int i = 0; i < store->people_count; i++) {
+        if (memcmp(store->hash[i], job->token_hash, STORE_HASH_SIZE) != 0) continue;
+        job->person.id = i + 1;
+        memcpy(job->person.name, store->name[i], sizeof job->person.name);
+    }
+}
+
+static void add_person(MemoryStore *store, Job *job) {
+    CHECK(store->people_count < MEMORY_PEOPLE_MAX);
+    memcpy(store->hash[store->people_count], job->token_hash, STORE_HASH_SIZE);
+    memcpy(store->name[store->people_count], job->person.name, RECORD_NAME_MAX);
+    job->person.id = ++store->people_count;
+}
+
+static void choose(Job *job) {
+    Action action;
+    Text out = text_in(job->notation, sizeof job->notation);
+    CHECK_EQ(job->game->actor(&job->view), job->seat);
+    job->game->sample(&job->view, (uint32_t)job->seed, &action);
+    job->game->action_text(&job->view, action, &out);
+}
+
+static void look_up_names(MemoryStore *store, Job *job) {
+    job_list_people(job);
+    for (int i = 0; i < job->people_count; i++) {
+        Person *person = &job->people[i];
+        CHECK(person->id <= store->people_count);
+        memcpy(person->name, store->name[person->id - 1], sizeof person->name);
+    }
+}
+
+void memory_store_do(MemoryStore *store, Job *job) {
+    job->status = SQL_OK;
+    switch (job->kind) {
+    case JOB_APPEND: append_kept(store, job); break;
+    case JOB_READ: read_kept(store, job); break;
+    case JOB_LOBBY:
+    case JOB_HISTORY:
+    case JOB_DUE: list_kept(store, job); break;
+    case JOB_PERSON: find_person(store, job); break;
+    case JOB_GUEST: add_person(store, job); break;
+    case JOB_BOT: choose(job); break;
+    }
+    look_up_names(store, job);
+}

@@ -1,0 +1,40 @@
+/* memory_store.h -- a store for tests: lists in memory behind the jobs of server/job.h. It can be
+ * told to fail, and to lose answers. */
+#ifndef TESTS_MEMORY_STORE_H
+#define TESTS_MEMORY_STORE_H
+
+#include "rules/rng.h"
+#include "server/job.h"
+
+enum { MEMORY_ENTRIES_MAX = 4096, MEMORY_MATCHES_MAX = 64, MEMORY_PEOPLE_MAX = 16 };
+
+typedef struct {
+    char id[STORE_ID_SIZE + 1];
+    uint8_t secret[STORE_SECRET_SIZE];
+    Listing listing;
+    char listing_json[MATCH_LISTING_MAX];
+    int count;
+    char *entry[MEMORY_ENTRIES_MAX];
+    int64_t time_ms[MEMORY_ENTRIES_MAX];
+} MemoryMatch;
+
+typedef struct {
+    MemoryMatch match[MEMORY_MATCHES_MAX];
+    int matches_count;
+    uint8_t hash[MEMORY_PEOPLE_MAX][STORE_HASH_SIZE]; /* of person i + 1 */
+    char name[MEMORY_PEOPLE_MAX][RECORD_NAME_MAX];
+    int people_count;
+    int lose_one_in; /* answers of an append; 0: none */
+    int fail_one_in; /* appends */
+    Rng luck;
+} MemoryStore;
+
+/* Empties it; all zero is empty, too. */
+void memory_store_clear(MemoryStore *store);
+
+MemoryMatch *memory_store_match(MemoryStore *store, const char *id); /* NULL: there is none */
+
+/* Does a job, also a bot's: it plays at random. */
+void memory_store_do(MemoryStore *store, Job *job);
+
+#endif
