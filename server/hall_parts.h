@@ -48,9 +48,10 @@ struct Place {
     bool is_loading, is_writing, is_thinking, is_being_served;
     bool is_stale;  /* what the bot thinks about was taken back */
     bool is_loaded; /* is the match what the store had, or will have once the entry is written? */
-    int told;       /* the last entry that watchers were told of */
-    int heard;      /* the last entry that the store has heard of */
-    int64_t due_ms; /* 0: never */
+    bool is_rating, is_rated; /* is the store rating it, and has it? */
+    int told;                 /* the last entry that watchers were told of */
+    int heard;                /* the last entry that the store has heard of */
+    int64_t due_ms;           /* 0: never */
     int64_t retry_ms;
     uint64_t used;                      /* the hall's count when it was last used */
     JobOrigin origin;                   /* of the entry under way */
@@ -118,5 +119,17 @@ void places_open_match(Hall *hall, const JobOrigin *origin, const Message *messa
                        const char *rematch_of, int64_t now_ms);
 void places_finish(Hall *hall, Job *job, int64_t now_ms);
 void places_tick(Hall *hall, int64_t now_ms);
+
+/* ---- Ratings and leaders (hall_rating.c) ---- */
+
+/* Has a match that is over rated, if that has not been done. */
+void rating_ask(Hall *hall, Place *place, int64_t now_ms);
+/* `place` is NULL if the match is not in memory any more. */
+void rating_finish(Place *place, const Job *job, int64_t now_ms);
+/* When the server must act; a match that is rated is not due any more. */
+int64_t rating_due(const Place *place);
+
+void leaders_say(Hall *hall, const JobOrigin *origin, const Message *message);
+void leaders_finish(Hall *hall, const Job *job);
 
 #endif

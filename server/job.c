@@ -20,6 +20,7 @@ void job_free(Job *job) {
     for (int i = 0; i < job->rows_count; i++) free(job->rows[i].json);
     free(job->rows);
     free(job->people);
+    free(job->leaders);
     free(job);
 }
 
@@ -47,6 +48,14 @@ bool job_add_listing(void *job, const Listing *listing) {
     JobRow *row = add_row(job, listing->json);
     memcpy(row->match, listing->match, sizeof row->match);
     row->time_ms = listing->changed_ms;
+    return true;
+}
+
+bool job_add_leader(void *self, const Rating *rating) {
+    Job *job = self;
+    size_t size = (size_t)(job->leaders_count + 1) * sizeof *job->leaders;
+    job->leaders = need(realloc(job->leaders, size));
+    job->leaders[job->leaders_count++] = *rating;
     return true;
 }
 

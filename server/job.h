@@ -6,6 +6,7 @@
 #define SERVER_JOB_H
 
 #include "match.h"
+#include "rating.h"
 
 typedef enum {
     JOB_APPEND,  /* an entry to a match's log */
@@ -16,6 +17,8 @@ typedef enum {
     JOB_PERSON,  /* who is known by the token? */
     JOB_GUEST,   /* a new person with this name and token */
     JOB_BOT,     /* a choice for the seat on turn, from its view */
+    JOB_RATE,    /* a match that is over, once */
+    JOB_LEADERS, /* of a category, and how the person himself stands there */
 } JobKind;
 
 typedef struct {
@@ -53,9 +56,16 @@ typedef struct Job {
     Person person; /* who asks; the answer of JOB_PERSON and JOB_GUEST */
     uint8_t token[MESSAGE_BYTES], token_hash[STORE_HASH_SIZE]; /* of a guest: both */
 
-    const Game *game; /* a bot's choice */
+    char category[RATING_CATEGORY_MAX];
+    RatingMatch rated;
+    Rating *leaders; /* answers of JOB_LEADERS */
+    int leaders_count;
+    Rating own;
+
+    const Game *game; /* a bot's choice; what leaders are asked for */
     GameState view;
     int seat, level, ply;
+    int seats; /* of the games that leaders are asked for */
     uint64_t seed;
 
     SqlStatus status;                  /* the answers */
@@ -71,6 +81,7 @@ void job_free(Job *job);
 /* Keeps a copy. Always true, as the row functions of the store want it. */
 bool job_add_entry(void *job, int number, int64_t time_ms, const char *json);
 bool job_add_listing(void *job, const Listing *listing);
+bool job_add_leader(void *job, const Rating *rating);
 
 /* Lists the people of all rows, without their names: who does the job looks those up. */
 void job_list_people(Job *job);

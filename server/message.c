@@ -28,6 +28,7 @@ typedef enum {
     FIELD_SEAT,
     FIELD_LEVEL,
     FIELD_WAIT_S,
+    FIELD_PLAYERS,
     FIELD_PERSON,
     FIELD_BEFORE,
     FIELD_GAME_S,
@@ -64,6 +65,7 @@ static const Field fields[FIELD_COUNT] = {
     [FIELD_SEAT] = {"seat", TYPE_INT, PLACE(seat), 0, GAME_SEATS_MAX - 1},
     [FIELD_LEVEL] = {"level", TYPE_INT, PLACE(level), 0, MESSAGE_LEVEL_MAX},
     [FIELD_WAIT_S] = {"wait_s", TYPE_INT, PLACE(wait_s), 0, MESSAGE_WAIT_S_MAX},
+    [FIELD_PLAYERS] = {"players", TYPE_INT, PLACE(players), 2, GAME_SEATS_MAX},
     [FIELD_PERSON] = {"person", TYPE_LARGE, PLACE(person), 1, INT64_MAX},
     [FIELD_BEFORE] = {"before_ms", TYPE_LARGE, PLACE(before_ms), 0, INT64_MAX},
     [FIELD_GAME_S] = {"game_s", TYPE_INT, PLACE(game_s), 0, MESSAGE_TIME_S_MAX},
@@ -94,6 +96,7 @@ static const SayKind kinds[SAY_COUNT] = {
     [SAY_HELLO] = {"hello", SENDER_ANYONE, F(VERSION), F(TOKEN) | F(NAME)},
     [SAY_LOBBY] = {"lobby", SENDER_ANYONE, 0, 0},
     [SAY_HISTORY] = {"history", SENDER_KNOWN, 0, F(BEFORE)},
+    [SAY_LEADERS] = {"leaders", SENDER_ANYONE, F(GAME) | F(PLAYERS), 0},
     [SAY_OPEN] = {"open", SENDER_KNOWN, F(GAME) | F(SEATS),
                   F(SETUP) | F(GAME_S) | F(INCREMENT_S) | F(MOVE_S) | F(PUBLIC)},
     [SAY_WATCH] = {"watch", SENDER_ANYONE, F(MATCH), F(AFTER) | F(PLY) | F(WAIT_S)},
@@ -114,13 +117,14 @@ static const SayKind kinds[SAY_COUNT] = {
 };
 
 static const char *const tells[TELL_COUNT] = {
-    [TELL_HELLO] = "hello",       [TELL_DONE] = "done",     [TELL_LOBBY] = "lobby",
-    [TELL_HISTORY] = "history",   [TELL_VIEW] = "view",     [TELL_RECORD] = "record",
-    [TELL_OPEN] = "open",         [TELL_SIT] = "sit",       [TELL_LEAVE] = "leave",
-    [TELL_BOT] = "bot",           [TELL_BEGIN] = "begin",   [TELL_PLAY] = "play",
-    [TELL_UNDO] = "undo",         [TELL_RESIGN] = "resign", [TELL_DRAW] = "draw",
-    [TELL_STAND_IN] = "stand_in", [TELL_RETURN] = "return", [TELL_CHAT] = "chat",
-    [TELL_MUTE] = "mute",         [TELL_END] = "end",       [TELL_REMATCH] = "rematch",
+    [TELL_HELLO] = "hello",     [TELL_DONE] = "done",         [TELL_LOBBY] = "lobby",
+    [TELL_HISTORY] = "history", [TELL_LEADERS] = "leaders",   [TELL_VIEW] = "view",
+    [TELL_RECORD] = "record",   [TELL_OPEN] = "open",         [TELL_SIT] = "sit",
+    [TELL_LEAVE] = "leave",     [TELL_BOT] = "bot",           [TELL_BEGIN] = "begin",
+    [TELL_PLAY] = "play",       [TELL_UNDO] = "undo",         [TELL_RESIGN] = "resign",
+    [TELL_DRAW] = "draw",       [TELL_STAND_IN] = "stand_in", [TELL_RETURN] = "return",
+    [TELL_CHAT] = "chat",       [TELL_MUTE] = "mute",         [TELL_END] = "end",
+    [TELL_REMATCH] = "rematch",
 };
 
 static const struct {

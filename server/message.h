@@ -27,6 +27,7 @@ typedef enum {
     SAY_HELLO,
     SAY_LOBBY,
     SAY_HISTORY,
+    SAY_LEADERS,
     SAY_OPEN,
     SAY_WATCH,
     SAY_UNWATCH,
@@ -59,6 +60,7 @@ typedef enum {
     TELL_DONE,
     TELL_LOBBY,
     TELL_HISTORY,
+    TELL_LEADERS,
     TELL_VIEW,
     TELL_RECORD,
     TELL_OPEN,
@@ -120,7 +122,7 @@ typedef struct {
     Say say;
     int tag; /* the sender's own number for it, which the answer has too; 0: none */
     char match[STORE_ID_SIZE + 1];
-    int version, after, ply, seat, level, wait_s;
+    int version, after, ply, seat, level, wait_s, players;
     int64_t person, before_ms;
     int game_s, increment_s, move_s;
     bool is_public, is_muted;

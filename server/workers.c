@@ -2,6 +2,7 @@
 #include "workers.h"
 #include "ai/levels.h"
 #include "hall.h"
+#include "people.h"
 #include "store_queue.h"
 
 #include <pthread.h>
@@ -138,7 +139,7 @@ static SqlStatus ask_store(Store *store, Job *job) {
     case JOB_DUE: return store_due(store, job->time_ms, HALL_LIST_MAX, job_add_listing, job);
     case JOB_PERSON: return store_person_of(store, job->token_hash, &job->person);
     case JOB_GUEST: return add_guest(store, job);
-    default: abort(); /* entries and bots have ways of their own */
+    default: return people_ask(store, job); /* entries and bots have ways of their own */
     }
 }
 

@@ -80,6 +80,48 @@ static void add_person(MemoryStore *store, Job *job) {
     job->person.id = ++store->people_count;
 }
 
+/* The rating of a player, who gets a place for one if he has none. */
+static MemoryRating *rating_of(MemoryStore *store, const char *category, int64_t person) {
+    for (int i = 0; i < store->ratings_count; i++) {
+        MemoryRating *it = &store->rating[i];
+        if (it->rating.person == person && strcmp(it->category, category) == 0) return it;
+    }
+    CHECK(store->ratings_count < MEMORY_RATINGS_MAX);
+    MemoryRating *it = &store->rating[store->ratings_count++];
+    (void)snprintf(it->category, sizeof it->category, "%s", category);
+    it->rating = (Rating){.person = person};
+    return it;
+}
+
+static void rate_kept(MemoryStore *store, Job *job) {
+    MemoryMatch *kept = memory_store_match(store, job->match);
+    Rating ratings[GAME_SEATS_MAX];
+    int count = rating_players(&job->rated, ratings);
+    kept->listing.due_ms = 0;
+    if (kept->is_rated) return;
+    kept->is_rated = true;
+    for (int i = 0; i < count; i++)
+        ratings[i] = rating_of(store, job->category, ratings[i].person)->rating;
+    rating_rate(&job->rated, ratings, count);
+    for (int i = 0; i < count; i++)
+        rating_of(store, job->category, ratings[i].person)->rating = ratings[i];
+}
+
+/* In no order; guests, too. */
+static void list_leaders(MemoryStore *store, Job *job) {
+    for (int i = 0; i < store->ratings_count; i++) {
+        const MemoryRating *it = &store->rating[i];
+        Rating rating = it->rating;
+        if (strcmp(it->category, job->category) != 0) continue;
+        if (rating.person > 0)
+            memcpy(rating.name, store->name[rating.person - 1], sizeof rating.name);
+        else
+            (void)snprintf(rating.name, sizeof rating.name, "bot:%d", (int)-rating.person);
+        if (rating.person == job->person.id) job->own = rating;
+        (void)job_add_leader(job, &rating);
+    }
+}
+
 static void choose(Job *job) {
     Action action;
     Text out = text_in(job->notation, sizeof job->notation);
@@ -108,6 +150,8 @@ void memory_store_do(MemoryStore *store, Job *job) {
     case JOB_PERSON: find_person(store, job); break;
     case JOB_GUEST: add_person(store, job); break;
     case JOB_BOT: choose(job); break;
+    case JOB_RATE: rate_kept(store, job); break;
+    case JOB_LEADERS: list_leaders(store, job); break;
     }
     look_up_names(store, job);
 }

@@ -6,7 +6,12 @@
 #include "rules/rng.h"
 #include "server/job.h"
 
-enum { MEMORY_ENTRIES_MAX = 4096, MEMORY_MATCHES_MAX = 64, MEMORY_PEOPLE_MAX = 16 };
+enum {
+    MEMORY_ENTRIES_MAX = 4096,
+    MEMORY_MATCHES_MAX = 64,
+    MEMORY_PEOPLE_MAX = 16,
+    MEMORY_RATINGS_MAX = 64
+};
 
 typedef struct {
     char id[STORE_ID_SIZE + 1];
@@ -16,7 +21,13 @@ typedef struct {
     int count;
     char *entry[MEMORY_ENTRIES_MAX];
     int64_t time_ms[MEMORY_ENTRIES_MAX];
+    bool is_rated;
 } MemoryMatch;
+
+typedef struct {
+    char category[RATING_CATEGORY_MAX];
+    Rating rating;
+} MemoryRating;
 
 typedef struct {
     MemoryMatch match[MEMORY_MATCHES_MAX];
@@ -24,6 +35,8 @@ typedef struct {
     uint8_t hash[MEMORY_PEOPLE_MAX][STORE_HASH_SIZE]; /* of person i + 1 */
     char name[MEMORY_PEOPLE_MAX][RECORD_NAME_MAX];
     int people_count;
+    MemoryRating rating[MEMORY_RATINGS_MAX];
+    int ratings_count;
     int lose_one_in; /* answers of an append; 0: none */
     int fail_one_in; /* appends */
     Rng luck;
