@@ -378,6 +378,13 @@ void hall_missed(Hall *hall, int64_t now_ms) {
             hall_heard(hall, place->id, place->match.number + 1, now_ms);
 }
 
+void places_rename(Hall *hall, int64_t person, const char *name) {
+    for (int i = 0; i < hall->buckets_count; i++)
+        for (Place *place = hall->buckets[i]; place; place = place->next)
+            if (place->is_loaded && match_name_of(&place->match, person)[0])
+                match_name(&place->match, person, name);
+}
+
 /* ---- Time ---- */
 
 static void look_for_due(Hall *hall, int64_t now_ms) {

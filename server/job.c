@@ -1,6 +1,7 @@
 /* job.c -- see job.h. */
 #include "job.h"
 
+#include <sodium.h>
 #include <stdlib.h>
 
 static void *need(void *memory) {
@@ -21,6 +22,8 @@ void job_free(Job *job) {
     free(job->rows);
     free(job->people);
     free(job->leaders);
+    sodium_memzero(job->password, sizeof job->password);
+    sodium_memzero(job->token, sizeof job->token);
     free(job);
 }
 

@@ -1,4 +1,4 @@
-/* job.h -- what takes longer than a moment: the store, a bot's choice.
+/* job.h -- what takes longer than a moment: the store, a bot's choice, a password.
  *
  * The hall fills in a job and gives it away; another thread does it; the hall gets it back, in its
  * own thread, with the answer in it. A job owns all it points to. */
@@ -9,16 +9,24 @@
 #include "rating.h"
 
 typedef enum {
-    JOB_APPEND,  /* an entry to a match's log */
-    JOB_READ,    /* a log, after an entry; rows are entries */
-    JOB_LOBBY,   /* rows are listings */
-    JOB_HISTORY, /* of the person, before a time; rows are listings */
-    JOB_DUE,     /* matches due since a time; rows are listings */
-    JOB_PERSON,  /* who is known by the token? */
-    JOB_GUEST,   /* a new person with this name and token */
-    JOB_BOT,     /* a choice for the seat on turn, from its view */
-    JOB_RATE,    /* a match that is over, once */
-    JOB_LEADERS, /* of a category, and how the person himself stands there */
+    JOB_APPEND,   /* an entry to a match's log */
+    JOB_READ,     /* a log, after an entry; rows are entries */
+    JOB_LOBBY,    /* rows are listings */
+    JOB_HISTORY,  /* of the person, before a time; rows are listings */
+    JOB_DUE,      /* matches due since a time; rows are listings */
+    JOB_PERSON,   /* who is known by the token? */
+    JOB_GUEST,    /* a new person with this name and token */
+    JOB_BOT,      /* a choice for the seat on turn, from its view */
+    JOB_RATE,     /* a match that is over, once */
+    JOB_LEADERS,  /* of a category, and how the person himself stands there */
+    JOB_HASH,     /* of a new password; then JOB_SIGN_UP */
+    JOB_SIGN_UP,  /* gives the person an account with his name */
+    JOB_ACCOUNT,  /* who has this account? Then JOB_CHECK */
+    JOB_CHECK,    /* is it his password? Then JOB_TOKEN */
+    JOB_TOKEN,    /* one more for the person */
+    JOB_SIGN_OUT, /* takes the token away */
+    JOB_RENAME,
+    JOB_FORGET,
 } JobKind;
 
 typedef struct {
@@ -55,6 +63,11 @@ typedef struct Job {
     int people_count;
     Person person; /* who asks; the answer of JOB_PERSON and JOB_GUEST */
     uint8_t token[MESSAGE_BYTES], token_hash[STORE_HASH_SIZE]; /* of a guest: both */
+
+    char account[STORE_NAME_SIZE];       /* with which somebody signs in */
+    char password[MESSAGE_PASSWORD_MAX]; /* in clear; wiped when it has been used */
+    char password_hash[STORE_PASSWORD_SIZE];
+    bool is_right; /* the answer of JOB_CHECK */
 
     char category[RATING_CATEGORY_MAX];
     RatingMatch rated;
