@@ -8,9 +8,9 @@ enum { BUFFER_SIZE = 4 << 20 }; /* the longest text: a log with a view that has 
 
 /* What a message costs of a connection's allowance, where it is more than 1. */
 static const int costs[SAY_COUNT] = {
-    [SAY_HELLO] = 5,   [SAY_OPEN] = 10,    [SAY_LOBBY] = 2,    [SAY_HISTORY] = 2,
-    [SAY_LEADERS] = 2, [SAY_SIGN_UP] = 20, [SAY_SIGN_IN] = 20, [SAY_RENAME] = 5,
-    [SAY_FORGET] = 5,  [SAY_RECORD] = 2,   [SAY_REMATCH] = 10};
+    [SAY_HELLO] = 5,   [SAY_OPEN] = 10,   [SAY_LOBBY] = 2,    [SAY_HISTORY] = 2,
+    [SAY_RATINGS] = 2, [SAY_LEADERS] = 2, [SAY_SIGN_UP] = 20, [SAY_SIGN_IN] = 20,
+    [SAY_RENAME] = 5,  [SAY_FORGET] = 5,  [SAY_RECORD] = 2,   [SAY_REMATCH] = 10};
 
 Hall *hall_open(const HallConfig *config) {
     Hall *hall = calloc(1, sizeof *hall);
@@ -230,6 +230,7 @@ static void dispatch(Hall *hall, const JobOrigin *origin, const Message *message
     case SAY_SIGN_OUT:
     case SAY_RENAME:
     case SAY_FORGET: people_say(hall, origin, message, now_ms); break;
+    case SAY_RATINGS: ratings_say(hall, origin); break;
     case SAY_LEADERS: leaders_say(hall, origin, message); break;
     case SAY_OPEN: places_open_match(hall, origin, message, "", now_ms); break;
     default: places_say(hall, origin, message, now_ms); break;
@@ -262,7 +263,8 @@ void hall_finish(Hall *hall, Job *job, int64_t now_ms) {
     case JOB_GUEST: finish_hello(hall, job); break;
     case JOB_LOBBY:
     case JOB_HISTORY: finish_list(hall, job); break;
-    case JOB_LEADERS: leaders_finish(hall, job); break;
+    case JOB_RATINGS:
+    case JOB_LEADERS: ratings_finish(hall, job); break;
     default: places_finish(hall, job, now_ms); break;
     }
     job_free(job);

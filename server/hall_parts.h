@@ -150,6 +150,7 @@ void rating_finish(Place *place, const Job *job, int64_t now_ms);
 int64_t rating_due(const Place *place);
 
 void leaders_say(Hall *hall, const JobOrigin *origin, const Message *message);
-void leaders_finish(Hall *hall, const Job *job);
+void ratings_say(Hall *hall, const JobOrigin *origin);
+void ratings_finish(Hall *hall, const Job *job);
 
 #endif

@@ -87,7 +87,43 @@ static void own_json(const Rating *own, Json *out) {
     json_end(out);
 }
 
-void leaders_finish(Hall *hall, const Job *job) {
+static void leaders_json(const Job *job, Json *out) {
+    tell_begin(TELL_LEADERS, out);
+    json_string(out, "game", job->game->name);
+    json_int(out, "players", job->seats);
+    json_array(out, "leaders");
+    for (int i = 0; i < job->ratings_count; i++) leader_json(&job->ratings[i], out);
+    json_end(out);
+    own_json(&job->own, out);
+}
+
+/* ---- One's own ratings ---- */
+
+void ratings_say(Hall *hall, const JobOrigin *origin) {
+    Job *job = job_new(JOB_RATINGS);
+    job->origin = *origin;
+    job->person = hall_origin(hall, origin)->person;
+    hall->config.start(hall->config.self, job);
+}
+
+static void ratings_json(const Job *job, Json *out) {
+    tell_begin(TELL_RATINGS, out);
+    json_array(out, "ratings");
+    for (int i = 0; i < job->ratings_count; i++) {
+        char game[STORE_CATEGORY_SIZE];
+        int players = rating_read_category(job->ratings[i].category, game);
+        json_object(out, NULL);
+        json_string(out, "game", game);
+        json_int(out, "players", players);
+        rating_json(&job->ratings[i], out);
+        json_end(out);
+    }
+    json_end(out);
+}
+
+/* ---- Answers ---- */
+
+void ratings_finish(Hall *hall, const Job *job) {
     const Connection *connection = hall_origin(hall, &job->origin);
     if (!connection) return;
     if (job->status != SQL_OK) {
@@ -95,13 +131,10 @@ void leaders_finish(Hall *hall, const Job *job) {
         return;
     }
     Json out = hall_begin(hall);
-    tell_begin(TELL_LEADERS, &out);
-    json_string(&out, "game", job->game->name);
-    json_int(&out, "players", job->seats);
-    json_array(&out, "leaders");
-    for (int i = 0; i < job->leaders_count; i++) leader_json(&job->leaders[i], &out);
-    json_end(&out);
-    own_json(&job->own, &out);
+    if (job->kind == JOB_LEADERS)
+        leaders_json(job, &out);
+    else
+        ratings_json(job, &out);
     if (job->origin.tag) json_int(&out, "tag", job->origin.tag);
     json_end(&out);
     hall_send(hall, connection);

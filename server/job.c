@@ -21,7 +21,7 @@ void job_free(Job *job) {
     for (int i = 0; i < job->rows_count; i++) free(job->rows[i].json);
     free(job->rows);
     free(job->people);
-    free(job->leaders);
+    free(job->ratings);
     sodium_memzero(job->password, sizeof job->password);
     sodium_memzero(job->token, sizeof job->token);
     free(job);
@@ -54,11 +54,11 @@ bool job_add_listing(void *job, const Listing *listing) {
     return true;
 }
 
-bool job_add_leader(void *self, const Rating *rating) {
+bool job_add_rating(void *self, const Rating *rating) {
     Job *job = self;
-    size_t size = (size_t)(job->leaders_count + 1) * sizeof *job->leaders;
-    job->leaders = need(realloc(job->leaders, size));
-    job->leaders[job->leaders_count++] = *rating;
+    size_t size = (size_t)(job->ratings_count + 1) * sizeof *job->ratings;
+    job->ratings = need(realloc(job->ratings, size));
+    job->ratings[job->ratings_count++] = *rating;
     return true;
 }
 

@@ -18,6 +18,7 @@ typedef enum {
     JOB_GUEST,    /* a new person with this name and token */
     JOB_BOT,      /* a choice for the seat on turn, from its view */
     JOB_RATE,     /* a match that is over, once */
+    JOB_RATINGS,  /* all of the person */
     JOB_LEADERS,  /* of a category, and how the person himself stands there */
     JOB_HASH,     /* of a new password; then JOB_SIGN_UP */
     JOB_SIGN_UP,  /* gives the person an account with his name */
@@ -69,11 +70,11 @@ typedef struct Job {
     char password_hash[STORE_PASSWORD_SIZE];
     bool is_right; /* the answer of JOB_CHECK */
 
-    char category[RATING_CATEGORY_MAX];
+    char category[STORE_CATEGORY_SIZE];
     RatingMatch rated;
-    Rating *leaders; /* answers of JOB_LEADERS */
-    int leaders_count;
-    Rating own;
+    Rating *ratings; /* answers of JOB_RATINGS and JOB_LEADERS */
+    int ratings_count;
+    Rating own; /* likewise of JOB_LEADERS */
 
     const Game *game; /* a bot's choice; what leaders are asked for */
     GameState view;
@@ -94,7 +95,7 @@ void job_free(Job *job);
 /* Keeps a copy. Always true, as the row functions of the store want it. */
 bool job_add_entry(void *job, int number, int64_t time_ms, const char *json);
 bool job_add_listing(void *job, const Listing *listing);
-bool job_add_leader(void *job, const Rating *rating);
+bool job_add_rating(void *job, const Rating *rating);
 
 /* Lists the people of all rows, without their names: who does the job looks those up. */
 void job_list_people(Job *job);

@@ -104,6 +104,7 @@ static const SayKind kinds[SAY_COUNT] = {
     [SAY_FORGET] = {"forget", SENDER_KNOWN, 0, 0},
     [SAY_LOBBY] = {"lobby", SENDER_ANYONE, 0, 0},
     [SAY_HISTORY] = {"history", SENDER_KNOWN, 0, F(BEFORE)},
+    [SAY_RATINGS] = {"ratings", SENDER_KNOWN, 0, 0},
     [SAY_LEADERS] = {"leaders", SENDER_ANYONE, F(GAME) | F(PLAYERS), 0},
     [SAY_OPEN] = {"open", SENDER_KNOWN, F(GAME) | F(SEATS),
                   F(SETUP) | F(GAME_S) | F(INCREMENT_S) | F(MOVE_S) | F(PUBLIC)},
@@ -125,14 +126,14 @@ static const SayKind kinds[SAY_COUNT] = {
 };
 
 static const char *const tells[TELL_COUNT] = {
-    [TELL_HELLO] = "hello",     [TELL_DONE] = "done",         [TELL_LOBBY] = "lobby",
-    [TELL_HISTORY] = "history", [TELL_LEADERS] = "leaders",   [TELL_VIEW] = "view",
-    [TELL_RECORD] = "record",   [TELL_OPEN] = "open",         [TELL_SIT] = "sit",
-    [TELL_LEAVE] = "leave",     [TELL_BOT] = "bot",           [TELL_BEGIN] = "begin",
-    [TELL_PLAY] = "play",       [TELL_UNDO] = "undo",         [TELL_RESIGN] = "resign",
-    [TELL_DRAW] = "draw",       [TELL_STAND_IN] = "stand_in", [TELL_RETURN] = "return",
-    [TELL_CHAT] = "chat",       [TELL_MUTE] = "mute",         [TELL_END] = "end",
-    [TELL_REMATCH] = "rematch",
+    [TELL_HELLO] = "hello",     [TELL_DONE] = "done",       [TELL_LOBBY] = "lobby",
+    [TELL_HISTORY] = "history", [TELL_RATINGS] = "ratings", [TELL_LEADERS] = "leaders",
+    [TELL_VIEW] = "view",       [TELL_RECORD] = "record",   [TELL_OPEN] = "open",
+    [TELL_SIT] = "sit",         [TELL_LEAVE] = "leave",     [TELL_BOT] = "bot",
+    [TELL_BEGIN] = "begin",     [TELL_PLAY] = "play",       [TELL_UNDO] = "undo",
+    [TELL_RESIGN] = "resign",   [TELL_DRAW] = "draw",       [TELL_STAND_IN] = "stand_in",
+    [TELL_RETURN] = "return",   [TELL_CHAT] = "chat",       [TELL_MUTE] = "mute",
+    [TELL_END] = "end",         [TELL_REMATCH] = "rematch",
 };
 
 static const struct {

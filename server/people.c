@@ -14,7 +14,7 @@ static SqlStatus rate(Store *store, Job *job) {
 }
 
 static SqlStatus read_leaders(Store *store, Job *job) {
-    SqlStatus status = store_leaders(store, job->category, HALL_LEADERS_MAX, job_add_leader, job);
+    SqlStatus status = store_leaders(store, job->category, HALL_LEADERS_MAX, job_add_rating, job);
     if (status != SQL_OK || job->person.id == 0) return status;
     return store_rating(store, job->category, job->person.id, &job->own);
 }
@@ -29,6 +29,7 @@ static SqlStatus sign_up(Store *store, Job *job) {
 SqlStatus people_ask(Store *store, Job *job) {
     switch (job->kind) {
     case JOB_RATE: return rate(store, job);
+    case JOB_RATINGS: return store_ratings(store, job->person.id, job_add_rating, job);
     case JOB_LEADERS: return read_leaders(store, job);
     case JOB_SIGN_UP: return sign_up(store, job);
     case JOB_ACCOUNT: return store_account(store, job->account, &job->person, job->password_hash);

@@ -2,11 +2,21 @@
 #include "rating.h"
 #include "glicko.h"
 
-void rating_category(const char *game, int players, char category[RATING_CATEGORY_MAX]) {
-    Text text = text_in(category, RATING_CATEGORY_MAX);
+#include <stdlib.h>
+
+void rating_category(const char *game, int players, char category[STORE_CATEGORY_SIZE]) {
+    Text text = text_in(category, STORE_CATEGORY_SIZE);
     text_string(&text, game);
     text_char(&text, ' ');
     text_int(&text, players);
+}
+
+int rating_read_category(const char *category, char game[STORE_CATEGORY_SIZE]) {
+    size_t length = strcspn(category, " ");
+    RULE_ASSERT(length < STORE_CATEGORY_SIZE);
+    memcpy(game, category, length);
+    game[length] = '\0';
+    return (int)strtol(category + length, NULL, 10);
 }
 
 static int find_player(const Rating ratings[], int count, int64_t player) {
@@ -44,7 +54,8 @@ static int games_of(const RatingMatch *match, const Rating before[], int count, 
             bool is_own = match->player[other] == player;
             if (is_own || match->side[other] == match->side[seat]) continue;
             const Rating *opponent = &before[find_player(before, count, match->player[other])];
-            played[played_count++] = (GlickoGame){glicko_of(opponent), score_of(match, seat, other)};
+            played[played_count++] =
+                (GlickoGame){glicko_of(opponent), score_of(match, seat, other)};
         }
     }
     return played_count;

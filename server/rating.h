@@ -5,8 +5,6 @@
 #include "rules/game.h"
 #include "store.h"
 
-enum { RATING_CATEGORY_MAX = 40 };
-
 /* A match as ratings see it. */
 typedef struct {
     int seats;
@@ -16,7 +14,10 @@ typedef struct {
 } RatingMatch;
 
 /* "chromino 4": games with different numbers of players are different games. */
-void rating_category(const char *game, int players, char category[RATING_CATEGORY_MAX]);
+void rating_category(const char *game, int players, char category[STORE_CATEGORY_SIZE]);
+
+/* The way back: the number of players. */
+int rating_read_category(const char *category, char game[STORE_CATEGORY_SIZE]);
 
 /* Lists the players, each once, though bots of one level may have several seats. Returns how many
  * there are. */

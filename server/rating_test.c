@@ -74,7 +74,9 @@ TEST(rating_knows_sides) {
 }
 
 TEST(rating_has_a_category_for_each_number_of_players) {
-    char category[RATING_CATEGORY_MAX];
+    char category[STORE_CATEGORY_SIZE], game[STORE_CATEGORY_SIZE];
     rating_category("chromino", 4, category);
     CHECK_TEXT(category, "chromino 4");
+    CHECK_EQ(rating_read_category("chromino 4", game), 4);
+    CHECK_TEXT(game, "chromino");
 }

@@ -21,6 +21,7 @@ enum {
     STORE_SECRET_SIZE = 32,    /* of a match */
     STORE_NAME_SIZE = 64,      /* of a person's name and its zero */
     STORE_PASSWORD_SIZE = 128, /* of argon2id's text and its zero */
+    STORE_CATEGORY_SIZE = 40,  /* of what is rated, such as "chromino 4", and its zero */
     STORE_GROUP_MAX = 256,     /* entries that are written together */
 };
 
@@ -134,12 +135,16 @@ typedef struct {
     char name[STORE_NAME_SIZE];
     double rating, deviation, volatility;
     int games; /* 0: there is no rating yet */
+    char category[STORE_CATEGORY_SIZE];
 } Rating;
 
 typedef bool RatingRow(void *self, const Rating *rating);
 /* Of one person in a category such as "chromino 4". */
 __attribute__((warn_unused_result)) SqlStatus store_rating(Store *store, const char *category,
                                                            int64_t person, Rating *rating);
+/* All of one person. */
+__attribute__((warn_unused_result)) SqlStatus store_ratings(Store *store, int64_t person,
+                                                            RatingRow *row, void *self);
 /* The best who have an account, and bots. */
 __attribute__((warn_unused_result)) SqlStatus store_leaders(Store *store, const char *category,
                                                             int limit, RatingRow *row, void *self);

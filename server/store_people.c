@@ -154,16 +154,21 @@ typedef struct {
     void *self;
 } RatingSink;
 
+#define SELECT_RATINGS                                                                             \
+    "SELECT person, name, rating, deviation, volatility, games, category FROM ratings"             \
+    " LEFT JOIN people ON id = person"
+
 /* A bot has no name but its level. */
 static bool take_rating(void *self, const SqlValue columns[], int count) {
     RatingSink *sink = self;
-    assert(count == 6);
+    assert(count == 7);
     Rating rating = {.person = columns[0].number,
                      .rating = columns[2].real,
                      .deviation = columns[3].real,
                      .volatility = columns[4].real,
                      .games = (int)columns[5].number};
     copy_text(rating.name, sizeof rating.name, &columns[1]);
+    copy_text(rating.category, sizeof rating.category, &columns[6]);
     if (rating.person < 0) snprintf(rating.name, sizeof rating.name, "bot:%d", (int)-rating.person);
     return sink->row(sink->self, &rating);
 }
@@ -177,18 +182,23 @@ SqlStatus store_rating(Store *store, const char *category, int64_t person, Ratin
     RatingSink sink = {keep_rating, rating};
     const SqlValue values[] = {sql_text(category), sql_int(person)};
     *rating = (Rating){.person = person};
-    return sql_run(store_sql(store),
-                   "SELECT person, name, rating, deviation, volatility, games FROM ratings"
-                   " LEFT JOIN people ON id = person WHERE category = $1 AND person = $2",
-                   values, 2, take_rating, &sink);
+    return sql_run(store_sql(store), SELECT_RATINGS " WHERE category = $1 AND person = $2", values,
+                   2, take_rating, &sink);
+}
+
+SqlStatus store_ratings(Store *store, int64_t person, RatingRow *row, void *self) {
+    RatingSink sink = {row, self};
+    const SqlValue value = sql_int(person);
+    return sql_run(store_sql(store), SELECT_RATINGS " WHERE person = $1 ORDER BY category", &value,
+                   1, take_rating, &sink);
 }
 
 SqlStatus store_leaders(Store *store, const char *category, int limit, RatingRow *row, void *self) {
     RatingSink sink = {row, self};
     const SqlValue values[] = {sql_text(category), sql_int(limit)};
     return sql_run(store_sql(store),
-                   "SELECT person, name, rating, deviation, volatility, games FROM ratings"
-                   " LEFT JOIN people ON id = person WHERE category = $1"
+                   SELECT_RATINGS
+                   " WHERE category = $1"
                    " AND (person < 0 OR account IS NOT NULL) ORDER BY rating DESC LIMIT $2",
                    values, 2, take_rating, &sink);
 }

@@ -83,12 +83,16 @@ TEST(store_rates_a_match_once) {
     CHECK_EQ(store_rate(store, &match), SQL_OK);
     Rating rating;
     CHECK_EQ(store_rating(store, "any 2", ann.id, &rating), SQL_OK);
+    CHECK_TEXT(rating.category, "any 2");
     CHECK(rating.rating == 1520.25 && rating.deviation == 1.0 / 3 && rating.games == 2);
     CHECK_EQ(store_rating(store, "any 3", ann.id, &rating), SQL_OK);
     CHECK_EQ(rating.games, 0);
     Text text = text_in(buffer, sizeof buffer);
     CHECK_EQ(store_leaders(store, "any 2", 9, write_rating, &text), SQL_OK);
     CHECK_TEXT(buffer, "bot:5 152125\n");
+    text = text_in(buffer, sizeof buffer);
+    CHECK_EQ(store_ratings(store, ann.id, write_rating, &text), SQL_OK);
+    CHECK_TEXT(buffer, "Ann 152025\n");
     CHECK_EQ(store_set_account(store, ann.id, "Ann", "x"), SQL_OK);
     text = text_in(buffer, sizeof buffer);
     CHECK_EQ(store_leaders(store, "any 2", 9, write_rating, &text), SQL_OK);

@@ -126,7 +126,7 @@ static void forget(MemoryStore *store, int64_t person) {
     for (int i = 0; i < store->tokens_count; i++)
         if (store->token[i].person == person) store->token[i].person = 0;
     for (int i = 0; i < store->ratings_count; i++)
-        if (store->rating[i].rating.person == person) store->rating[i].category[0] = '\0';
+        if (store->rating[i].person == person) store->rating[i].category[0] = '\0';
 }
 
 static void sign_out(MemoryStore *store, const Job *job) {
@@ -135,15 +135,15 @@ static void sign_out(MemoryStore *store, const Job *job) {
 }
 
 /* The rating of a player, who gets a place for one if he has none. */
-static MemoryRating *rating_of(MemoryStore *store, const char *category, int64_t person) {
+static Rating *rating_of(MemoryStore *store, const char *category, int64_t person) {
     for (int i = 0; i < store->ratings_count; i++) {
-        MemoryRating *it = &store->rating[i];
-        if (it->rating.person == person && strcmp(it->category, category) == 0) return it;
+        Rating *it = &store->rating[i];
+        if (it->person == person && strcmp(it->category, category) == 0) return it;
     }
     CHECK(store->ratings_count < MEMORY_RATINGS_MAX);
-    MemoryRating *it = &store->rating[store->ratings_count++];
+    Rating *it = &store->rating[store->ratings_count++];
+    *it = (Rating){.person = person};
     (void)snprintf(it->category, sizeof it->category, "%s", category);
-    it->rating = (Rating){.person = person};
     return it;
 }
 
@@ -155,24 +155,30 @@ static void rate_kept(MemoryStore *store, Job *job) {
     if (kept->is_rated) return;
     kept->is_rated = true;
     for (int i = 0; i < count; i++)
-        ratings[i] = rating_of(store, job->category, ratings[i].person)->rating;
+        ratings[i] = *rating_of(store, job->category, ratings[i].person);
     rating_rate(&job->rated, ratings, count);
     for (int i = 0; i < count; i++)
-        rating_of(store, job->category, ratings[i].person)->rating = ratings[i];
+        *rating_of(store, job->category, ratings[i].person) = ratings[i];
+}
+
+static void list_ratings(MemoryStore *store, Job *job) {
+    for (int i = 0; i < store->ratings_count; i++) {
+        const Rating *it = &store->rating[i];
+        if (it->category[0] && it->person == job->person.id) (void)job_add_rating(job, it);
+    }
 }
 
 /* In no order; guests, too. */
 static void list_leaders(MemoryStore *store, Job *job) {
     for (int i = 0; i < store->ratings_count; i++) {
-        const MemoryRating *it = &store->rating[i];
-        Rating rating = it->rating;
-        if (strcmp(it->category, job->category) != 0) continue;
+        Rating rating = store->rating[i];
+        if (strcmp(rating.category, job->category) != 0) continue;
         if (rating.person > 0)
             memcpy(rating.name, person_of(store, rating.person)->person.name, sizeof rating.name);
         else
             (void)snprintf(rating.name, sizeof rating.name, "bot:%d", (int)-rating.person);
         if (rating.person == job->person.id) job->own = rating;
-        (void)job_add_leader(job, &rating);
+        (void)job_add_rating(job, &rating);
     }
 }
 
@@ -204,6 +210,7 @@ void memory_store_do(MemoryStore *store, Job *job) {
     case JOB_GUEST: add_person(store, job); break;
     case JOB_BOT: choose(job); break;
     case JOB_RATE: rate_kept(store, job); break;
+    case JOB_RATINGS: list_ratings(store, job); break;
     case JOB_LEADERS: list_leaders(store, job); break;
     case JOB_HASH:
     case JOB_CHECK: passwords_do(job); break;

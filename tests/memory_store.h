@@ -36,18 +36,13 @@ typedef struct {
 } MemoryToken;
 
 typedef struct {
-    char category[RATING_CATEGORY_MAX];
-    Rating rating;
-} MemoryRating;
-
-typedef struct {
     MemoryMatch match[MEMORY_MATCHES_MAX];
     int matches_count;
     MemoryPerson person[MEMORY_PEOPLE_MAX]; /* i has the id i + 1 */
     int people_count;
     MemoryToken token[MEMORY_TOKENS_MAX];
     int tokens_count;
-    MemoryRating rating[MEMORY_RATINGS_MAX];
+    Rating rating[MEMORY_RATINGS_MAX]; /* without a category: forgotten */
     int ratings_count;
     int lose_one_in; /* answers of an append; 0: none */
     int fail_one_in; /* appends */
