@@ -7,8 +7,10 @@
 enum { BUFFER_SIZE = 4 << 20 }; /* the longest text: a log with a view that has all legal actions */
 
 /* What a message costs of a connection's allowance, where it is more than 1. */
-static const int costs[SAY_COUNT] = {[SAY_HELLO] = 5,   [SAY_OPEN] = 10,  [SAY_LOBBY] = 2,
-                                     [SAY_HISTORY] = 2, [SAY_RECORD] = 2, [SAY_REMATCH] = 10};
+static const int costs[SAY_COUNT] = {
+    [SAY_HELLO] = 5,   [SAY_OPEN] = 10,   [SAY_LOBBY] = 2,    [SAY_HISTORY] = 2,
+    [SAY_RATINGS] = 2, [SAY_LEADERS] = 2, [SAY_SIGN_UP] = 20, [SAY_SIGN_IN] = 20,
+    [SAY_RENAME] = 5,  [SAY_FORGET] = 5,  [SAY_RECORD] = 2,   [SAY_REMATCH] = 10};
 
 Hall *hall_open(const HallConfig *config) {
     Hall *hall = calloc(1, sizeof *hall);
@@ -16,6 +18,7 @@ Hall *hall_open(const HallConfig *config) {
     hall->config = *config;
     hall->connections = calloc((size_t)config->connections_max, sizeof *hall->connections);
     hall->buffer = malloc(BUFFER_SIZE);
+    config->random(config->self, hall->attempts_key, sizeof hall->attempts_key);
     if (hall->connections && hall->buffer && places_open(hall)) return hall;
     hall_close(hall);
     return NULL;
@@ -103,8 +106,8 @@ static bool may_spend(Connection *connection, int cost, int64_t now_ms) {
 
 /* ---- Who somebody is ---- */
 
-static void tell_hello(Hall *hall, const JobOrigin *origin, const Person *person,
-                       const uint8_t *token) {
+void hall_tell_hello(Hall *hall, const JobOrigin *origin, const Person *person,
+                     const uint8_t *token) {
     const Connection *connection = hall_origin(hall, origin);
     if (!connection) return;
     Json out = hall_begin(hall);
@@ -113,6 +116,7 @@ static void tell_hello(Hall *hall, const JobOrigin *origin, const Person *person
     if (person->id) {
         json_large(&out, "person", person->id);
         json_string(&out, "name", person->name);
+        json_bool(&out, "account", person->has_account);
     } else {
         json_null(&out, "person");
     }
@@ -120,6 +124,16 @@ static void tell_hello(Hall *hall, const JobOrigin *origin, const Person *person
     if (origin->tag) json_int(&out, "tag", origin->tag);
     json_end(&out);
     hall_send(hall, connection);
+}
+
+static void hash_token(Job *job) {
+    (void)crypto_generichash(job->token_hash, sizeof job->token_hash, job->token, sizeof job->token,
+                             NULL, 0);
+}
+
+void hall_make_token(Hall *hall, Job *job) {
+    hall->config.random(hall->config.self, job->token, sizeof job->token);
+    hash_token(job);
 }
 
 /* By a token, as a new guest by a name, or as nobody, to watch. The store has only the hashes of
@@ -131,7 +145,7 @@ static void say_hello(Hall *hall, const JobOrigin *origin, const Message *messag
         return;
     }
     if (!message->has_token && !message->name[0]) {
-        tell_hello(hall, origin, &nobody, NULL);
+        hall_tell_hello(hall, origin, &nobody, NULL);
         return;
     }
     Job *job = job_new(message->has_token ? JOB_PERSON : JOB_GUEST);
@@ -139,9 +153,10 @@ static void say_hello(Hall *hall, const JobOrigin *origin, const Message *messag
     job->time_ms = now_ms;
     memcpy(job->person.name, message->name, sizeof job->person.name);
     memcpy(job->token, message->token, sizeof job->token);
-    if (!message->has_token) hall->config.random(hall->config.self, job->token, sizeof job->token);
-    (void)crypto_generichash(job->token_hash, sizeof job->token_hash, job->token, sizeof job->token,
-                             NULL, 0);
+    if (message->has_token)
+        hash_token(job);
+    else
+        hall_make_token(hall, job);
     hall->config.start(hall->config.self, job);
 }
 
@@ -154,7 +169,9 @@ static void finish_hello(Hall *hall, const Job *job) {
         hall_refuse_usual(hall, &job->origin, REFUSED_TOKEN);
     } else {
         connection->person = job->person;
-        tell_hello(hall, &job->origin, &job->person, job->kind == JOB_GUEST ? job->token : NULL);
+        memcpy(connection->token_hash, job->token_hash, sizeof connection->token_hash);
+        hall_tell_hello(hall, &job->origin, &job->person,
+                        job->kind == JOB_GUEST ? job->token : NULL);
     }
 }
 
@@ -208,6 +225,13 @@ static void dispatch(Hall *hall, const JobOrigin *origin, const Message *message
     case SAY_HELLO: say_hello(hall, origin, message, now_ms); break;
     case SAY_LOBBY:
     case SAY_HISTORY: say_list(hall, origin, message, now_ms); break;
+    case SAY_SIGN_UP:
+    case SAY_SIGN_IN:
+    case SAY_SIGN_OUT:
+    case SAY_RENAME:
+    case SAY_FORGET: people_say(hall, origin, message, now_ms); break;
+    case SAY_RATINGS: ratings_say(hall, origin); break;
+    case SAY_LEADERS: leaders_say(hall, origin, message); break;
     case SAY_OPEN: places_open_match(hall, origin, message, "", now_ms); break;
     default: places_say(hall, origin, message, now_ms); break;
     }
@@ -226,14 +250,21 @@ void hall_say(Hall *hall, int place, const char *bytes, size_t size, int64_t now
         hall_refuse(hall, &origin, &refusal);
     else
         dispatch(hall, &origin, &message, now_ms);
+    sodium_memzero(message.password, sizeof message.password);
 }
 
 void hall_finish(Hall *hall, Job *job, int64_t now_ms) {
+    if (people_are_for(job->kind)) {
+        if (!people_finish(hall, job)) job_free(job);
+        return;
+    }
     switch (job->kind) {
     case JOB_PERSON:
     case JOB_GUEST: finish_hello(hall, job); break;
     case JOB_LOBBY:
     case JOB_HISTORY: finish_list(hall, job); break;
+    case JOB_RATINGS:
+    case JOB_LEADERS: ratings_finish(hall, job); break;
     default: places_finish(hall, job, now_ms); break;
     }
     job_free(job);

@@ -17,11 +17,16 @@ enum {
     HALL_WATCH_MAX = 8,       /* matches a connection watches at once */
     HALL_WAITING_MAX = 16,    /* messages that wait for a match */
     HALL_LIST_MAX = 100,      /* matches of a list */
+    HALL_LEADERS_MAX = 50,    /* players of a list */
     HALL_DUE_EVERY_MS = 5000, /* looks for matches whose node is gone */
     HALL_DUE_LATE_MS = 5000,  /* they are overdue by so much */
-    HALL_RETRY_MS = 1000,     /* after the store has failed */
-    HALL_BURST = 40,          /* what a connection may spend at once */
-    HALL_PER_SECOND = 20,     /* and what it gets back */
+    HALL_PASSWORDS_MAX = 8,   /* that are hashed or checked at once */
+    HALL_ATTEMPTS = 5,        /* to sign in with one name */
+    HALL_ATTEMPT_MS = 60000,  /* then one in so long */
+    HALL_ATTEMPT_PLACES = 4096,
+    HALL_RETRY_MS = 1000, /* after the store has failed */
+    HALL_BURST = 40,      /* what a connection may spend at once */
+    HALL_PER_SECOND = 20, /* and what it gets back */
 };
 
 typedef struct {

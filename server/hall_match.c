@@ -12,7 +12,8 @@ static bool is_busy(const Place *place) {
 
 /* ---- Writing ---- */
 
-static void fill_listing(const Match *match, Job *job) {
+static void fill_listing(const Place *place, Job *job) {
+    const Match *match = &place->match;
     Text text = text_in(job->listing_json, sizeof job->listing_json);
     Json json = json_to(&text);
     match_listing_json(match, &json);
@@ -21,7 +22,7 @@ static void fill_listing(const Match *match, Job *job) {
     job->listing.stage = match->stage;
     job->listing.is_public = match->is_public;
     job->listing.json = job->listing_json;
-    job->listing.due_ms = match_due(match);
+    job->listing.due_ms = rating_due(place);
     job->listing.changed_ms = match->changed_ms;
 }
 
@@ -35,7 +36,7 @@ static void fill_players(const Match *match, Job *job) {
 
 static void note_fold(Place *place) {
     const Match *match = &place->match;
-    place->due_ms = match_due(match);
+    place->due_ms = rating_due(place);
     if (match->change.tell == TELL_UNDO && match->change.is_done) place->is_stale = true;
 }
 
@@ -55,7 +56,7 @@ static void write_entry(Hall *hall, Place *place, const char *entry, const JobOr
     job->time_ms = match->changed_ms;
     job->has_secret = match->number == 1;
     if (job->has_secret) memcpy(job->secret, match->secret, sizeof job->secret);
-    fill_listing(match, job);
+    fill_listing(place, job);
     fill_players(match, job);
     place->is_writing = true;
     place->origin = *origin;
@@ -300,6 +301,7 @@ static void serve(Hall *hall, Place *place, int64_t now_ms) {
             do_first(hall, place, now_ms);
         } else {
             ask_bot(hall, place, now_ms);
+            rating_ask(hall, place, now_ms);
             is_left = true;
         }
     }
@@ -358,6 +360,7 @@ void places_finish(Hall *hall, Job *job, int64_t now_ms) {
     case JOB_APPEND: finish_append(hall, place, job, now_ms); return;
     case JOB_READ: finish_read(hall, place, job, now_ms); return;
     case JOB_BOT: finish_bot(hall, place, job, now_ms); return;
+    case JOB_RATE: rating_finish(place, job, now_ms); return;
     default: finish_due(hall, job); return;
     }
 }
@@ -375,6 +378,13 @@ void hall_missed(Hall *hall, int64_t now_ms) {
             hall_heard(hall, place->id, place->match.number + 1, now_ms);
 }
 
+void places_rename(Hall *hall, int64_t person, const char *name) {
+    for (int i = 0; i < hall->buckets_count; i++)
+        for (Place *place = hall->buckets[i]; place; place = place->next)
+            if (place->is_loaded && match_name_of(&place->match, person)[0])
+                match_name(&place->match, person, name);
+}
+
 /* ---- Time ---- */
 
 static void look_for_due(Hall *hall, int64_t now_ms) {
@@ -389,7 +399,8 @@ static void look_for_due(Hall *hall, int64_t now_ms) {
 void places_tick(Hall *hall, int64_t now_ms) {
     for (int i = 0; i < hall->buckets_count; i++) {
         for (Place *place = hall->buckets[i]; place; place = place->next) {
-            bool is_due = place->due_ms && place->due_ms <= now_ms && !place->is_thinking;
+            bool is_under_way = place->is_thinking || place->is_rating;
+            bool is_due = place->due_ms && place->due_ms <= now_ms && !is_under_way;
             if (!place->is_loaded && !place->is_loading && place->retry_ms <= now_ms)
                 load(hall, place, 0);
             else if (is_due)

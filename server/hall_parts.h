@@ -1,5 +1,6 @@
 /* hall_parts.h -- what the files of the hall share: hall.c has the connections and who they are,
- * hall_places.c the matches in memory and their watchers, hall_match.c what happens in a match. */
+ * hall_people.c accounts, hall_places.c the matches in memory and their watchers, hall_match.c what
+ * happens in a match, hall_rating.c who plays well. */
 #ifndef SERVER_HALL_PARTS_H
 #define SERVER_HALL_PARTS_H
 
@@ -20,7 +21,8 @@ struct Connection {
     int number; /* its own place among the connections */
     uint64_t serial;
     void *client;
-    Person person; /* id 0: not known */
+    Person person;                       /* id 0: not known */
+    uint8_t token_hash[STORE_HASH_SIZE]; /* by which he is known */
     double allowance;
     int64_t allowance_ms; /* as of when */
     Watch watch[HALL_WATCH_MAX];
@@ -48,9 +50,10 @@ struct Place {
     bool is_loading, is_writing, is_thinking, is_being_served;
     bool is_stale;  /* what the bot thinks about was taken back */
     bool is_loaded; /* is the match what the store had, or will have once the entry is written? */
-    int told;       /* the last entry that watchers were told of */
-    int heard;      /* the last entry that the store has heard of */
-    int64_t due_ms; /* 0: never */
+    bool is_rating, is_rated; /* is the store rating it, and has it? */
+    int told;                 /* the last entry that watchers were told of */
+    int heard;                /* the last entry that the store has heard of */
+    int64_t due_ms;           /* 0: never */
     int64_t retry_ms;
     uint64_t used;                      /* the hall's count when it was last used */
     JobOrigin origin;                   /* of the entry under way */
@@ -63,7 +66,10 @@ struct Hall {
     Place **buckets; /* a hash table of places */
     int buckets_count;
     Place *free_places;
-    int places_count; /* in the table */
+    int places_count;                      /* in the table */
+    int passwords_count;                   /* jobs that are, or will be, with argon2id */
+    int64_t attempts[HALL_ATTEMPT_PLACES]; /* to sign in: until when they are used up */
+    uint8_t attempts_key[16];              /* by which names find their places */
     uint64_t serial, use;
     int64_t due_looked_ms;
     bool is_looking;
@@ -81,6 +87,19 @@ void hall_send(Hall *hall, const Connection *connection);
 Connection *hall_origin(Hall *hall, const JobOrigin *origin);
 void hall_refuse(Hall *hall, const JobOrigin *origin, const Refusal *refusal);
 void hall_refuse_usual(Hall *hall, const JobOrigin *origin, RefusedCode code);
+
+/* Says who a connection is now, with the token if it is new; id 0: nobody. */
+void hall_tell_hello(Hall *hall, const JobOrigin *origin, const Person *person,
+                     const uint8_t *token);
+/* A new token for a job, with its hash. */
+void hall_make_token(Hall *hall, Job *job);
+
+/* ---- Accounts (hall_people.c) ---- */
+
+void people_say(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms);
+/* True if the job goes on, as the next one of its chain. */
+bool people_finish(Hall *hall, Job *job);
+bool people_are_for(JobKind kind);
 
 /* ---- Places (hall_places.c) ---- */
 
@@ -118,5 +137,20 @@ void places_open_match(Hall *hall, const JobOrigin *origin, const Message *messa
                        const char *rematch_of, int64_t now_ms);
 void places_finish(Hall *hall, Job *job, int64_t now_ms);
 void places_tick(Hall *hall, int64_t now_ms);
+/* Matches in memory that know a name of the person show this one from now on. */
+void places_rename(Hall *hall, int64_t person, const char *name);
+
+/* ---- Ratings and leaders (hall_rating.c) ---- */
+
+/* Has a match that is over rated, if that has not been done. */
+void rating_ask(Hall *hall, Place *place, int64_t now_ms);
+/* `place` is NULL if the match is not in memory any more. */
+void rating_finish(Place *place, const Job *job, int64_t now_ms);
+/* When the server must act; a match that is rated is not due any more. */
+int64_t rating_due(const Place *place);
+
+void leaders_say(Hall *hall, const JobOrigin *origin, const Message *message);
+void ratings_say(Hall *hall, const JobOrigin *origin);
+void ratings_finish(Hall *hall, const Job *job);
 
 #endif

@@ -49,7 +49,7 @@ Place *place_find(Hall *hall, const char *id) {
 /* Does nobody need it in memory? */
 bool place_is_idle(const Place *place) {
     bool is_under_way = place->is_loading || place->is_writing || place->is_thinking ||
-                        place->is_being_served || place->first;
+                        place->is_rating || place->is_being_served || place->first;
     return place->watchers.next == &place->watchers && !is_under_way;
 }
 

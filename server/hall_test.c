@@ -335,6 +335,8 @@ static void check_log_of_match(void) {
     static Match folded;
     const MemoryMatch *kept = memory_store_match(&store, match);
     if (!kept) abort();
+    for (int i = 0; i < 1000 && !kept->is_rated; i++) step(0);
+    CHECK(kept->is_rated);
     match_init(&folded, match, kept->secret);
     for (int i = 0; i < kept->count; i++)
         CHECK(match_take(&folded, kept->time_ms[i], kept->entry[i]));

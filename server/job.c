@@ -1,6 +1,7 @@
 /* job.c -- see job.h. */
 #include "job.h"
 
+#include <sodium.h>
 #include <stdlib.h>
 
 static void *need(void *memory) {
@@ -20,6 +21,9 @@ void job_free(Job *job) {
     for (int i = 0; i < job->rows_count; i++) free(job->rows[i].json);
     free(job->rows);
     free(job->people);
+    free(job->ratings);
+    sodium_memzero(job->password, sizeof job->password);
+    sodium_memzero(job->token, sizeof job->token);
     free(job);
 }
 
@@ -47,6 +51,14 @@ bool job_add_listing(void *job, const Listing *listing) {
     JobRow *row = add_row(job, listing->json);
     memcpy(row->match, listing->match, sizeof row->match);
     row->time_ms = listing->changed_ms;
+    return true;
+}
+
+bool job_add_rating(void *self, const Rating *rating) {
+    Job *job = self;
+    size_t size = (size_t)(job->ratings_count + 1) * sizeof *job->ratings;
+    job->ratings = need(realloc(job->ratings, size));
+    job->ratings[job->ratings_count++] = *rating;
     return true;
 }
 

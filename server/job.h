@@ -1,4 +1,4 @@
-/* job.h -- what takes longer than a moment: the store, a bot's choice.
+/* job.h -- what takes longer than a moment: the store, a bot's choice, a password.
  *
  * The hall fills in a job and gives it away; another thread does it; the hall gets it back, in its
  * own thread, with the answer in it. A job owns all it points to. */
@@ -6,16 +6,28 @@
 #define SERVER_JOB_H
 
 #include "match.h"
+#include "rating.h"
 
 typedef enum {
-    JOB_APPEND,  /* an entry to a match's log */
-    JOB_READ,    /* a log, after an entry; rows are entries */
-    JOB_LOBBY,   /* rows are listings */
-    JOB_HISTORY, /* of the person, before a time; rows are listings */
-    JOB_DUE,     /* matches due since a time; rows are listings */
-    JOB_PERSON,  /* who is known by the token? */
-    JOB_GUEST,   /* a new person with this name and token */
-    JOB_BOT,     /* a choice for the seat on turn, from its view */
+    JOB_APPEND,   /* an entry to a match's log */
+    JOB_READ,     /* a log, after an entry; rows are entries */
+    JOB_LOBBY,    /* rows are listings */
+    JOB_HISTORY,  /* of the person, before a time; rows are listings */
+    JOB_DUE,      /* matches due since a time; rows are listings */
+    JOB_PERSON,   /* who is known by the token? */
+    JOB_GUEST,    /* a new person with this name and token */
+    JOB_BOT,      /* a choice for the seat on turn, from its view */
+    JOB_RATE,     /* a match that is over, once */
+    JOB_RATINGS,  /* all of the person */
+    JOB_LEADERS,  /* of a category, and how the person himself stands there */
+    JOB_HASH,     /* of a new password; then JOB_SIGN_UP */
+    JOB_SIGN_UP,  /* gives the person an account with his name */
+    JOB_ACCOUNT,  /* who has this account? Then JOB_CHECK */
+    JOB_CHECK,    /* is it his password? Then JOB_TOKEN */
+    JOB_TOKEN,    /* one more for the person */
+    JOB_SIGN_OUT, /* takes the token away */
+    JOB_RENAME,
+    JOB_FORGET,
 } JobKind;
 
 typedef struct {
@@ -53,9 +65,21 @@ typedef struct Job {
     Person person; /* who asks; the answer of JOB_PERSON and JOB_GUEST */
     uint8_t token[MESSAGE_BYTES], token_hash[STORE_HASH_SIZE]; /* of a guest: both */
 
-    const Game *game; /* a bot's choice */
+    char account[STORE_NAME_SIZE];       /* with which somebody signs in */
+    char password[MESSAGE_PASSWORD_MAX]; /* in clear; wiped when it has been used */
+    char password_hash[STORE_PASSWORD_SIZE];
+    bool is_right; /* the answer of JOB_CHECK */
+
+    char category[STORE_CATEGORY_SIZE];
+    RatingMatch rated;
+    Rating *ratings; /* answers of JOB_RATINGS and JOB_LEADERS */
+    int ratings_count;
+    Rating own; /* likewise of JOB_LEADERS */
+
+    const Game *game; /* a bot's choice; what leaders are asked for */
     GameState view;
     int seat, level, ply;
+    int seats; /* of the games that leaders are asked for */
     uint64_t seed;
 
     SqlStatus status;                  /* the answers */
@@ -71,6 +95,7 @@ void job_free(Job *job);
 /* Keeps a copy. Always true, as the row functions of the store want it. */
 bool job_add_entry(void *job, int number, int64_t time_ms, const char *json);
 bool job_add_listing(void *job, const Listing *listing);
+bool job_add_rating(void *job, const Rating *rating);
 
 /* Lists the people of all rows, without their names: who does the job looks those up. */
 void job_list_people(Job *job);

@@ -146,7 +146,11 @@ __attribute__((warn_unused_result)) bool match_act(const Match *match, int64_t n
 /* The seat of the bot on turn, and its level; -1 if a person is, or nobody. */
 int match_bot(const Match *match, int64_t now_ms, int *level);
 
-/* When the server must act, if nobody else does; 0: never. */
+/* Does it say who plays better? Then it is to be rated. */
+bool match_counts(const Match *match);
+
+/* When the server must act, if nobody else does; 0: never. A match that counts is due when it is
+ * over, until it is rated, which the match itself does not know. */
 int64_t match_due(const Match *match);
 
 /* The time to use for what happens now: clocks of nodes differ, that of a log never goes back. */
@@ -159,6 +163,9 @@ int match_seat_of(const Match *match, int64_t person); /* or GAME_SPECTATOR */
 /* All there is to show, as members of an object; with the table's log from this ply on, and the
  * chat after this entry. */
 void match_json(const Match *match, int viewer, int64_t now_ms, int ply, int after, Json *out);
+
+/* Who came where, when it is over. */
+void match_result(const Match *match, Result *result);
 
 /* What the last entry did, as a whole object. */
 void match_change_json(const Match *match, int viewer, int64_t now_ms, Json *out);

@@ -329,10 +329,16 @@ int match_bot(const Match *match, int64_t now_ms, int *level) {
     return actor;
 }
 
+/* A match that was given up before it began, or that never came to its end, says nothing. */
+bool match_counts(const Match *match) {
+    bool is_played = !text_equal(match->why, "abandoned") && !text_equal(match->why, "full");
+    return match->stage == MATCH_OVER && is_played && match->table.header.setup.players > 1;
+}
+
 int64_t match_due(const Match *match) {
     const TableClock *clock = &match->table.clock;
     int level;
-    if (match->stage == MATCH_OVER) return 0;
+    if (match->stage == MATCH_OVER) return match_counts(match) ? match->ended_ms : 0;
     if (match->stage == MATCH_OPEN)
         return is_seated(match) ? match->changed_ms : match->opened_ms + MATCH_OPEN_MS;
     if (why_over(match, match->changed_ms) || match_bot(match, match->changed_ms, &level) >= 0)

@@ -36,16 +36,19 @@ static void people_json(const Match *match, bool has_names, Json *out) {
     json_end(out);
 }
 
-/* The places at the end: of a draw everybody shares the first who has not resigned. */
+/* Of a draw everybody shares the first place who has not resigned. */
+void match_result(const Match *match, Result *result) {
+    bool is_draw = text_equal(match->why, "draw");
+    table_result(&match->table, match->ended_ms, result);
+    for (int seat = 0; seat < result->players; seat++)
+        if (is_draw && !match->table.seat[seat].has_resigned) result->place[seat] = 1;
+}
+
 static void places_json(const Match *match, Json *out) {
     Result result;
-    bool is_draw = text_equal(match->why, "draw");
-    table_result(&match->table, match->ended_ms, &result);
+    match_result(match, &result);
     json_array(out, "place");
-    for (int seat = 0; seat < result.players; seat++) {
-        bool shares = is_draw && !match->table.seat[seat].has_resigned;
-        json_int(out, NULL, shares ? 1 : result.place[seat]);
-    }
+    for (int seat = 0; seat < result.players; seat++) json_int(out, NULL, result.place[seat]);
     json_end(out);
 }
 

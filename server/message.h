@@ -16,6 +16,8 @@ enum {
     MESSAGE_SETUP_MAX = 512,      /* bytes of the words of a set-up, their zero too */
     MESSAGE_SEATS_MAX = 96,       /* bytes of a plan of seats */
     MESSAGE_TEXT_MAX = 501,       /* bytes of a line of chat */
+    MESSAGE_PASSWORD_MIN = 8,     /* bytes of a password */
+    MESSAGE_PASSWORD_MAX = 129,   /* likewise, its zero too */
     MESSAGE_BYTES = 32,           /* of tokens and of players' numbers; as text twice as long */
     MESSAGE_TIME_S_MAX = 1209600, /* two weeks for a move or a game; in ms it fits an int */
     MESSAGE_LEVEL_MAX = 9,
@@ -25,8 +27,15 @@ enum {
 /* What may be said. */
 typedef enum {
     SAY_HELLO,
+    SAY_SIGN_UP,
+    SAY_SIGN_IN,
+    SAY_SIGN_OUT,
+    SAY_RENAME,
+    SAY_FORGET,
     SAY_LOBBY,
     SAY_HISTORY,
+    SAY_RATINGS,
+    SAY_LEADERS,
     SAY_OPEN,
     SAY_WATCH,
     SAY_UNWATCH,
@@ -59,6 +68,8 @@ typedef enum {
     TELL_DONE,
     TELL_LOBBY,
     TELL_HISTORY,
+    TELL_RATINGS,
+    TELL_LEADERS,
     TELL_VIEW,
     TELL_RECORD,
     TELL_OPEN,
@@ -88,6 +99,9 @@ typedef enum {
     REFUSED_VERSION,
     REFUSED_HELLO_FIRST,
     REFUSED_TOKEN,
+    REFUSED_PASSWORD,
+    REFUSED_NAME,
+    REFUSED_ACCOUNT,
     REFUSED_NO_MATCH,
     REFUSED_SETUP,
     REFUSED_STAGE,
@@ -120,13 +134,14 @@ typedef struct {
     Say say;
     int tag; /* the sender's own number for it, which the answer has too; 0: none */
     char match[STORE_ID_SIZE + 1];
-    int version, after, ply, seat, level, wait_s;
+    int version, after, ply, seat, level, wait_s, players;
     int64_t person, before_ms;
     int game_s, increment_s, move_s;
     bool is_public, is_muted;
     bool has_token;
     uint8_t token[MESSAGE_BYTES], number[MESSAGE_BYTES];
     char name[RECORD_NAME_MAX];
+    char password[MESSAGE_PASSWORD_MAX];
     char game[32], setup[MESSAGE_SETUP_MAX], seats[MESSAGE_SEATS_MAX];
     char action[GAME_ACTION_TEXT_MAX];
     char text[MESSAGE_TEXT_MAX];

@@ -457,6 +457,46 @@ def test_http():
     check(post(None, say="open", game="chromino", seats="person").get("refused") == "hello_first", "strangers open nothing")
 
 
+def test_people(data):
+    """An account from one device to another, leaders, and nothing of it in clear on the disk."""
+    password = "three blue tiles"
+    guest = post(None, say="hello", version=1, name="Dora")["token"]
+    signed = post(guest, say="sign_up", name="Dora", password=password)
+    check(signed.get("account") is True, f"a guest signs up: {signed}")
+    wrong = post(None, say="sign_in", name="Dora", password="three red tiles")
+    check(wrong.get("refused") == "password", f"a wrong password is refused: {wrong}")
+    begun = time.time()
+    unknown = post(None, say="sign_in", name="Nobody", password=password)
+    check(unknown.get("refused") == "password" and time.time() - begun > 0.01, "nor is it told who is known")
+    device = post(None, say="sign_in", name="dora", password=password)
+    check(device.get("person") == signed["person"], f"the account is the same elsewhere: {device}")
+    match = post(device["token"], say="open", game="chromino", seats="person,bot:1")["match"]
+    post(guest, say="sit", match=match, seat=0, number=os.urandom(32).hex())
+    post(device["token"], say="resign", match=match)
+    leaders = {}
+    for _ in range(100):
+        leaders = post(guest, say="leaders", game="chromino", players=2)
+        if leaders["you"]:
+            break
+        time.sleep(0.1)
+    check("Dora" in [leader["name"] for leader in leaders["leaders"]], f"who has played is rated: {leaders}")
+    check("Robot" not in json.dumps(leaders), "guests are no leaders")
+    stored = b""
+    for name in os.listdir(data):
+        with open(os.path.join(data, name), "rb") as file:
+            stored += file.read()
+    check(b"$argon2id$" in stored and password.encode() not in stored, "no password is on the disk")
+    for token in (guest, device["token"]):
+        kept = token.encode() in stored or bytes.fromhex(token) in stored
+        check(not kept, "no token is on the disk")
+    check(post(device["token"], say="sign_out").get("person", 0) is None, "a device signs out")
+    check(post(device["token"], say="history").get("refused") == "token", "and its token is void")
+    check(post(guest, say="forget").get("person", 0) is None, "who wants to be forgotten is")
+    check(post(guest, say="history").get("refused") == "token", "with all tokens")
+    told = post(None, say="watch", match=match)
+    check(told["stage"] == "over" and "Dora" not in json.dumps(told), f"the match stays: {told}")
+
+
 def main():
     folder = sys.argv[1]
     with tempfile.TemporaryDirectory() as data:
@@ -469,6 +509,7 @@ def main():
             test_frames()
             longest = test_games(program, people, ["chocolatier", "pavilion", "ingenious", "chromino", "polyssimo"])
             test_http()
+            test_people(data)
             test_kill(server, people)
             test_slow_reader(people, longest)
             server.stop()

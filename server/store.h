@@ -21,6 +21,7 @@ enum {
     STORE_SECRET_SIZE = 32,    /* of a match */
     STORE_NAME_SIZE = 64,      /* of a person's name and its zero */
     STORE_PASSWORD_SIZE = 128, /* of argon2id's text and its zero */
+    STORE_CATEGORY_SIZE = 40,  /* of what is rated, such as "chromino 4", and its zero */
     STORE_GROUP_MAX = 256,     /* entries that are written together */
 };
 
@@ -109,10 +110,13 @@ __attribute__((warn_unused_result)) SqlStatus store_add_token(Store *store, int6
                                                               bool is_for_bot, int64_t now_ms);
 __attribute__((warn_unused_result)) SqlStatus
 store_remove_token(Store *store, const uint8_t token[STORE_HASH_SIZE]);
-/* Gives a guest an account; SQL_CONFLICT if the name is taken, in whatever case of A to Z. */
+/* Gives a guest an account; SQL_CONFLICT if the name is taken, in whatever case of A to Z, or if he
+ * has an account. */
 __attribute__((warn_unused_result)) SqlStatus store_set_account(Store *store, int64_t person,
                                                                 const char *name,
                                                                 const char *password);
+/* "Ann" and "ann" are one account; letters beyond A to Z are what they are. */
+void store_account_name(const char *name, char account[STORE_NAME_SIZE]);
 /* For signing in: id 0 if there is no such account. */
 __attribute__((warn_unused_result)) SqlStatus store_account(Store *store, const char *name,
                                                             Person *person,
@@ -131,12 +135,17 @@ typedef struct {
     char name[STORE_NAME_SIZE];
     double rating, deviation, volatility;
     int games; /* 0: there is no rating yet */
+    char category[STORE_CATEGORY_SIZE];
 } Rating;
 
 typedef bool RatingRow(void *self, const Rating *rating);
 /* Of one person in a category such as "chromino 4". */
 __attribute__((warn_unused_result)) SqlStatus store_rating(Store *store, const char *category,
                                                            int64_t person, Rating *rating);
+/* All of one person. */
+__attribute__((warn_unused_result)) SqlStatus store_ratings(Store *store, int64_t person,
+                                                            RatingRow *row, void *self);
+/* The best who have an account, and bots. */
 __attribute__((warn_unused_result)) SqlStatus store_leaders(Store *store, const char *category,
                                                             int limit, RatingRow *row, void *self);
 
@@ -144,7 +153,8 @@ __attribute__((warn_unused_result)) SqlStatus store_leaders(Store *store, const 
 typedef void RateMatch(void *self, Rating ratings[], int count);
 
 /* Rates a match once: SQL_CONFLICT if it has been rated. `ratings` comes with different persons,
- * and goes with their new ratings. No other match is rated meanwhile, so none is lost. */
+ * and goes with their new ratings; who is forgotten gets none. No other match is rated meanwhile,
+ * so none is lost. The match is not due any more. */
 typedef struct {
     const char *match, *category;
     Rating *ratings;

@@ -85,8 +85,7 @@ SqlStatus store_remove_token(Store *store, const uint8_t token[STORE_HASH_SIZE])
     return sql_run(store_sql(store), "DELETE FROM tokens WHERE hash = $1", &value, 1, NULL, NULL);
 }
 
-/* "Ann" and "ann" are one account; letters beyond A to Z are what they are. */
-static void account_of(const char *name, char account[STORE_NAME_SIZE]) {
+void store_account_name(const char *name, char account[STORE_NAME_SIZE]) {
     assert(strlen(name) < STORE_NAME_SIZE);
     snprintf(account, STORE_NAME_SIZE, "%s", name);
     for (; *account; account++)
@@ -95,13 +94,15 @@ static void account_of(const char *name, char account[STORE_NAME_SIZE]) {
 
 SqlStatus store_set_account(Store *store, int64_t person, const char *name, const char *password) {
     char account[STORE_NAME_SIZE];
-    account_of(name, account);
+    store_account_name(name, account);
     assert(strlen(password) < STORE_PASSWORD_SIZE);
     const SqlValue values[] = {sql_text(name), sql_text(account), sql_text(password),
                                sql_int(person)};
-    return sql_run(store_sql(store),
-                   "UPDATE people SET name = $1, account = $2, password = $3 WHERE id = $4", values,
-                   4, NULL, NULL);
+    SqlStep step = {"UPDATE people SET name = $1, account = $2, password = $3"
+                    " WHERE id = $4 AND account IS NULL",
+                    values, 4, 0};
+    SqlStatus status = run_together(store, &step, 1);
+    return status == SQL_OK && step.changed == 0 ? SQL_CONFLICT : status;
 }
 
 typedef struct {
@@ -123,7 +124,7 @@ SqlStatus store_account(Store *store, const char *name, Person *person,
     *person = (Person){0};
     password[0] = '\0';
     if (strlen(name) >= STORE_NAME_SIZE) return SQL_OK;
-    account_of(name, account);
+    store_account_name(name, account);
     const SqlValue value = sql_text(account);
     return sql_run(store_sql(store),
                    "SELECT id, name, account, 0, password FROM people WHERE account = $1", &value,
@@ -153,16 +154,21 @@ typedef struct {
     void *self;
 } RatingSink;
 
+#define SELECT_RATINGS                                                                             \
+    "SELECT person, name, rating, deviation, volatility, games, category FROM ratings"             \
+    " LEFT JOIN people ON id = person"
+
 /* A bot has no name but its level. */
 static bool take_rating(void *self, const SqlValue columns[], int count) {
     RatingSink *sink = self;
-    assert(count == 6);
+    assert(count == 7);
     Rating rating = {.person = columns[0].number,
                      .rating = columns[2].real,
                      .deviation = columns[3].real,
                      .volatility = columns[4].real,
                      .games = (int)columns[5].number};
     copy_text(rating.name, sizeof rating.name, &columns[1]);
+    copy_text(rating.category, sizeof rating.category, &columns[6]);
     if (rating.person < 0) snprintf(rating.name, sizeof rating.name, "bot:%d", (int)-rating.person);
     return sink->row(sink->self, &rating);
 }
@@ -176,19 +182,24 @@ SqlStatus store_rating(Store *store, const char *category, int64_t person, Ratin
     RatingSink sink = {keep_rating, rating};
     const SqlValue values[] = {sql_text(category), sql_int(person)};
     *rating = (Rating){.person = person};
-    return sql_run(store_sql(store),
-                   "SELECT person, name, rating, deviation, volatility, games FROM ratings"
-                   " LEFT JOIN people ON id = person WHERE category = $1 AND person = $2",
-                   values, 2, take_rating, &sink);
+    return sql_run(store_sql(store), SELECT_RATINGS " WHERE category = $1 AND person = $2", values,
+                   2, take_rating, &sink);
+}
+
+SqlStatus store_ratings(Store *store, int64_t person, RatingRow *row, void *self) {
+    RatingSink sink = {row, self};
+    const SqlValue value = sql_int(person);
+    return sql_run(store_sql(store), SELECT_RATINGS " WHERE person = $1 ORDER BY category", &value,
+                   1, take_rating, &sink);
 }
 
 SqlStatus store_leaders(Store *store, const char *category, int limit, RatingRow *row, void *self) {
     RatingSink sink = {row, self};
     const SqlValue values[] = {sql_text(category), sql_int(limit)};
     return sql_run(store_sql(store),
-                   "SELECT person, name, rating, deviation, volatility, games FROM ratings"
-                   " LEFT JOIN people ON id = person WHERE category = $1"
-                   " ORDER BY rating DESC LIMIT $2",
+                   SELECT_RATINGS
+                   " WHERE category = $1"
+                   " AND (person < 0 OR account IS NOT NULL) ORDER BY rating DESC LIMIT $2",
                    values, 2, take_rating, &sink);
 }
 
@@ -201,7 +212,11 @@ static SqlStatus read_ratings(Store *store, const RatedMatch *match) {
     return status;
 }
 
+/* Who has been forgotten while he played stays forgotten. */
 static SqlStatus write_rating(Store *store, const char *category, const Rating *rating) {
+    Person person = {0};
+    SqlStatus status = rating->person > 0 ? store_person(store, rating->person, &person) : SQL_OK;
+    if (status != SQL_OK || (rating->person > 0 && person.id == 0)) return status;
     const SqlValue values[] = {sql_text(category),           sql_int(rating->person),
                                sql_real(rating->rating),     sql_real(rating->deviation),
                                sql_real(rating->volatility), sql_int(rating->games)};
@@ -213,10 +228,13 @@ static SqlStatus write_rating(Store *store, const char *category, const Rating *
                    values, 6, NULL, NULL);
 }
 
+static const char not_due[] = "UPDATE matches SET due_ms = 0 WHERE match = $1 AND due_ms > 0";
+
 static SqlStatus rate(Store *store, const RatedMatch *match) {
+    Sql *sql = store_sql(store);
     const SqlValue value = sql_text(match->match);
-    SqlStatus status =
-        sql_run(store_sql(store), "INSERT INTO rated (match) VALUES ($1)", &value, 1, NULL, NULL);
+    SqlStatus status = sql_run(sql, "INSERT INTO rated (match) VALUES ($1)", &value, 1, NULL, NULL);
+    if (status == SQL_OK) status = sql_run(sql, not_due, &value, 1, NULL, NULL);
     if (status == SQL_OK) status = read_ratings(store, match);
     if (status == SQL_OK) match->rate(match->self, match->ratings, match->count);
     for (int i = 0; i < match->count && status == SQL_OK; i++)
@@ -224,11 +242,26 @@ static SqlStatus rate(Store *store, const RatedMatch *match) {
     return status;
 }
 
+static bool note_rated(void *self, const SqlValue columns[], int count) {
+    (void)columns, (void)count;
+    *(bool *)self = true;
+    return false;
+}
+
+/* Looks first without keeping other nodes waiting: old matches are looked at more often than new
+ * ones end. */
 SqlStatus store_rate(Store *store, const RatedMatch *match) {
-    SqlStatus status = sql_begin(store_sql(store), SQL_ALONE);
+    Sql *sql = store_sql(store);
+    const SqlValue value = sql_text(match->match);
+    bool is_rated = false;
+    SqlStatus status =
+        sql_run(sql, "SELECT 1 FROM rated WHERE match = $1", &value, 1, note_rated, &is_rated);
+    if (status == SQL_OK && is_rated) status = sql_run(sql, not_due, &value, 1, NULL, NULL);
+    if (status != SQL_OK || is_rated) return status == SQL_OK ? SQL_CONFLICT : status;
+    status = sql_begin(sql, SQL_ALONE);
     if (status != SQL_OK) return status;
     status = rate(store, match);
-    if (status == SQL_OK) return sql_commit(store_sql(store));
-    sql_rollback(store_sql(store));
+    if (status == SQL_OK) return sql_commit(sql);
+    sql_rollback(sql);
     return status;
 }

@@ -44,6 +44,7 @@ TEST(store_gives_the_name_of_an_account_once) {
     CHECK_EQ(store_set_account(store, ann.id, "Ann", "x"), SQL_OK);
     CHECK_EQ(store_set_account(store, bob.id, "ANN", "y"), SQL_CONFLICT);
     CHECK_EQ(store_set_account(store, bob.id, "Bob", "y"), SQL_OK);
+    CHECK_EQ(store_set_account(store, bob.id, "Bert", "z"), SQL_CONFLICT);
     store_close(store);
 }
 
@@ -82,11 +83,56 @@ TEST(store_rates_a_match_once) {
     CHECK_EQ(store_rate(store, &match), SQL_OK);
     Rating rating;
     CHECK_EQ(store_rating(store, "any 2", ann.id, &rating), SQL_OK);
+    CHECK_TEXT(rating.category, "any 2");
     CHECK(rating.rating == 1520.25 && rating.deviation == 1.0 / 3 && rating.games == 2);
     CHECK_EQ(store_rating(store, "any 3", ann.id, &rating), SQL_OK);
     CHECK_EQ(rating.games, 0);
     Text text = text_in(buffer, sizeof buffer);
     CHECK_EQ(store_leaders(store, "any 2", 9, write_rating, &text), SQL_OK);
+    CHECK_TEXT(buffer, "bot:5 152125\n");
+    text = text_in(buffer, sizeof buffer);
+    CHECK_EQ(store_ratings(store, ann.id, write_rating, &text), SQL_OK);
+    CHECK_TEXT(buffer, "Ann 152025\n");
+    CHECK_EQ(store_set_account(store, ann.id, "Ann", "x"), SQL_OK);
+    text = text_in(buffer, sizeof buffer);
+    CHECK_EQ(store_leaders(store, "any 2", 9, write_rating, &text), SQL_OK);
     CHECK_TEXT(buffer, "bot:5 152125\nAnn 152025\n");
+    store_close(store);
+}
+
+TEST(store_does_not_rate_the_forgotten) {
+    Store *store = test_open_store(test_new_store());
+    int calls = 0;
+    Rating ratings[2] = {{.person = 77}, {.person = -5}}, rating;
+    RatedMatch match = {"match0000001", "any 2", ratings, 2, add_ten, &calls};
+    CHECK_EQ(store_rate(store, &match), SQL_OK);
+    CHECK_EQ(store_rating(store, "any 2", 77, &rating), SQL_OK);
+    CHECK_EQ(rating.games, 0);
+    CHECK_EQ(store_rating(store, "any 2", -5, &rating), SQL_OK);
+    CHECK_EQ(rating.games, 1);
+    store_close(store);
+}
+
+static bool count_listing(void *self, const Listing *listing) {
+    (void)listing;
+    ++*(int *)self;
+    return true;
+}
+
+TEST(store_has_a_match_due_until_it_is_rated) {
+    Store *store = test_open_store(test_new_store());
+    int calls = 0, due = 0;
+    Entry entry = test_entry(1, 1, "{}");
+    Listing listing = *entry.listing;
+    Rating rating = {.person = -5};
+    RatedMatch match = {entry.match, "any 2", &rating, 1, add_ten, &calls};
+    listing.due_ms = 7;
+    entry.listing = &listing;
+    CHECK_EQ(test_append(store, &entry), SQL_OK);
+    CHECK_EQ(store_due(store, 8, 9, count_listing, &due), SQL_OK);
+    CHECK_EQ(due, 1);
+    CHECK_EQ(store_rate(store, &match), SQL_OK);
+    CHECK_EQ(store_due(store, 8, 9, count_listing, &due), SQL_OK);
+    CHECK_EQ(due, 1);
     store_close(store);
 }

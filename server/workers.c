@@ -2,6 +2,8 @@
 #include "workers.h"
 #include "ai/levels.h"
 #include "hall.h"
+#include "passwords.h"
+#include "people.h"
 #include "store_queue.h"
 
 #include <pthread.h>
@@ -18,6 +20,7 @@ typedef struct {
 struct Workers {
     WorkersConfig config;
     StoreQueue *queue;
+    Passwords *passwords;
     bool is_closed;        /* of the opener's thread alone */
     int64_t complained_ms; /* likewise */
     pthread_t threads[WORKERS_BOTS_MAX];
@@ -76,7 +79,8 @@ static void choose(Job *job) {
     job->game->action_text(&job->view, action, &out);
 }
 
-static void hand_back(Workers *workers, Job *job) {
+static void hand_back(void *self, Job *job) {
+    Workers *workers = self;
     pthread_mutex_lock(&workers->mutex);
     list_add(&workers->done, job);
     pthread_mutex_unlock(&workers->mutex);
@@ -138,7 +142,7 @@ static SqlStatus ask_store(Store *store, Job *job) {
     case JOB_DUE: return store_due(store, job->time_ms, HALL_LIST_MAX, job_add_listing, job);
     case JOB_PERSON: return store_person_of(store, job->token_hash, &job->person);
     case JOB_GUEST: return add_guest(store, job);
-    default: abort(); /* entries and bots have ways of their own */
+    default: return people_ask(store, job); /* entries and bots have ways of their own */
     }
 }
 
@@ -196,6 +200,10 @@ void workers_start(Workers *workers, Job *job) {
         job_free(job);
         return;
     }
+    if (passwords_are_for(job->kind)) {
+        passwords_start(workers->passwords, job);
+        return;
+    }
     if (job->kind == JOB_BOT) {
         ask_bot(workers, job);
         return;
@@ -242,7 +250,8 @@ Workers *workers_open(const WorkersConfig *config, Text *why) {
     pthread_cond_init(&workers->has_work, NULL);
     StoreQueueConfig queue = {config->wake, config->heard, config->self};
     workers->queue = store_queue_open(config->store, &queue, why);
-    if (workers->queue) begin_threads(workers);
+    if (workers->queue) workers->passwords = passwords_open(hand_back, workers);
+    if (workers->passwords) begin_threads(workers);
     if (workers->threads_count > 0) return workers;
     if (workers->queue) text_string(why, "no thread can be started");
     workers_close(workers);
@@ -257,6 +266,7 @@ void workers_close(Workers *workers) {
     pthread_cond_broadcast(&workers->has_work);
     pthread_mutex_unlock(&workers->mutex);
     for (int i = 0; i < workers->threads_count; i++) pthread_join(workers->threads[i], NULL);
+    passwords_close(workers->passwords);
     if (workers->queue) store_queue_close(workers->queue);
     for (Job *job; (job = list_take(&workers->wanted));) job_free(job);
     for (Job *job; (job = list_take(&workers->done));) job_free(job);

@@ -1,5 +1,5 @@
 /* workers.h -- does the jobs of a hall: those for the store in the store's thread, the choices of
- * bots in threads of their own. All functions are called by one thread; only `wake` is called by
+ * bots and passwords in threads of their own. All functions are called by one thread; only `wake` is called by
  * others. */
 #ifndef SERVER_WORKERS_H
 #define SERVER_WORKERS_H

@@ -1,5 +1,6 @@
 /* memory_store.c -- see memory_store.h. */
 #include "memory_store.h"
+#include "server/passwords.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -64,20 +65,121 @@ static void append_kept(MemoryStore *store, Job *job) {
         job->status = SQL_LOST;
 }
 
+static MemoryToken *find_token(MemoryStore *store, const uint8_t hash[STORE_HASH_SIZE]) {
+    for (int i = 0; i < store->tokens_count; i++)
+        if (memcmp(store->token[i].hash, hash, STORE_HASH_SIZE) == 0) return &store->token[i];
+    return NULL;
+}
+
+static void add_token(MemoryStore *store, Job *job) {
+    CHECK(store->tokens_count < MEMORY_TOKENS_MAX);
+    MemoryToken *token = &store->token[store->tokens_count++];
+    memcpy(token->hash, job->token_hash, sizeof token->hash);
+    token->person = job->person.id;
+}
+
+static MemoryPerson *person_of(MemoryStore *store, int64_t id) {
+    CHECK(id > 0 && id <= store->people_count);
+    return &store->person[id - 1];
+}
+
 static void find_person(MemoryStore *store, Job *job) {
-    job->person.id = 0;
-    for (int i = 0; i < store->people_count; i++) {
-        if (memcmp(store->hash[i], job->token_hash, STORE_HASH_SIZE) != 0) continue;
-        job->person.id = i + 1;
-        memcpy(job->person.name, store->name[i], sizeof job->person.name);
-    }
+    const MemoryToken *token = find_token(store, job->token_hash);
+    job->person = token && token->person ? person_of(store, token->person)->person : (Person){0};
 }
 
 static void add_person(MemoryStore *store, Job *job) {
     CHECK(store->people_count < MEMORY_PEOPLE_MAX);
-    memcpy(store->hash[store->people_count], job->token_hash, STORE_HASH_SIZE);
-    memcpy(store->name[store->people_count], job->person.name, RECORD_NAME_MAX);
     job->person.id = ++store->people_count;
+    person_of(store, job->person.id)->person = job->person;
+    add_token(store, job);
+}
+
+static MemoryPerson *find_account(MemoryStore *store, const char *name) {
+    char wanted[STORE_NAME_SIZE];
+    store_account_name(name, wanted);
+    for (int i = 0; i < store->people_count; i++)
+        if (strcmp(store->person[i].account, wanted) == 0) return &store->person[i];
+    return NULL;
+}
+
+static void sign_up(MemoryStore *store, Job *job) {
+    MemoryPerson *it = person_of(store, job->person.id);
+    if (find_account(store, job->person.name) || it->person.has_account) {
+        job->status = SQL_CONFLICT;
+        return;
+    }
+    job->person.has_account = true;
+    it->person = job->person;
+    store_account_name(job->person.name, it->account);
+    memcpy(it->password, job->password_hash, sizeof it->password);
+}
+
+static void read_account(MemoryStore *store, Job *job) {
+    const MemoryPerson *it = find_account(store, job->account);
+    job->person = it ? it->person : (Person){0};
+    if (it) memcpy(job->password_hash, it->password, sizeof it->password);
+}
+
+static void forget(MemoryStore *store, int64_t person) {
+    memset(person_of(store, person), 0, sizeof(MemoryPerson));
+    for (int i = 0; i < store->tokens_count; i++)
+        if (store->token[i].person == person) store->token[i].person = 0;
+    for (int i = 0; i < store->ratings_count; i++)
+        if (store->rating[i].person == person) store->rating[i].category[0] = '\0';
+}
+
+static void sign_out(MemoryStore *store, const Job *job) {
+    MemoryToken *token = find_token(store, job->token_hash);
+    if (token) token->person = 0;
+}
+
+/* The rating of a player, who gets a place for one if he has none. */
+static Rating *rating_of(MemoryStore *store, const char *category, int64_t person) {
+    for (int i = 0; i < store->ratings_count; i++) {
+        Rating *it = &store->rating[i];
+        if (it->person == person && strcmp(it->category, category) == 0) return it;
+    }
+    CHECK(store->ratings_count < MEMORY_RATINGS_MAX);
+    Rating *it = &store->rating[store->ratings_count++];
+    *it = (Rating){.person = person};
+    (void)snprintf(it->category, sizeof it->category, "%s", category);
+    return it;
+}
+
+static void rate_kept(MemoryStore *store, Job *job) {
+    MemoryMatch *kept = memory_store_match(store, job->match);
+    Rating ratings[GAME_SEATS_MAX];
+    int count = rating_players(&job->rated, ratings);
+    kept->listing.due_ms = 0;
+    if (kept->is_rated) return;
+    kept->is_rated = true;
+    for (int i = 0; i < count; i++)
+        ratings[i] = *rating_of(store, job->category, ratings[i].person);
+    rating_rate(&job->rated, ratings, count);
+    for (int i = 0; i < count; i++)
+        *rating_of(store, job->category, ratings[i].person) = ratings[i];
+}
+
+static void list_ratings(MemoryStore *store, Job *job) {
+    for (int i = 0; i < store->ratings_count; i++) {
+        const Rating *it = &store->rating[i];
+        if (it->category[0] && it->person == job->person.id) (void)job_add_rating(job, it);
+    }
+}
+
+/* In no order; guests, too. */
+static void list_leaders(MemoryStore *store, Job *job) {
+    for (int i = 0; i < store->ratings_count; i++) {
+        Rating rating = store->rating[i];
+        if (strcmp(rating.category, job->category) != 0) continue;
+        if (rating.person > 0)
+            memcpy(rating.name, person_of(store, rating.person)->person.name, sizeof rating.name);
+        else
+            (void)snprintf(rating.name, sizeof rating.name, "bot:%d", (int)-rating.person);
+        if (rating.person == job->person.id) job->own = rating;
+        (void)job_add_rating(job, &rating);
+    }
 }
 
 static void choose(Job *job) {
@@ -92,8 +194,7 @@ static void look_up_names(MemoryStore *store, Job *job) {
     job_list_people(job);
     for (int i = 0; i < job->people_count; i++) {
         Person *person = &job->people[i];
-        CHECK(person->id <= store->people_count);
-        memcpy(person->name, store->name[person->id - 1], sizeof person->name);
+        memcpy(person->name, person_of(store, person->id)->person.name, sizeof person->name);
     }
 }
 
@@ -108,6 +209,17 @@ void memory_store_do(MemoryStore *store, Job *job) {
     case JOB_PERSON: find_person(store, job); break;
     case JOB_GUEST: add_person(store, job); break;
     case JOB_BOT: choose(job); break;
+    case JOB_RATE: rate_kept(store, job); break;
+    case JOB_RATINGS: list_ratings(store, job); break;
+    case JOB_LEADERS: list_leaders(store, job); break;
+    case JOB_HASH:
+    case JOB_CHECK: passwords_do(job); break;
+    case JOB_SIGN_UP: sign_up(store, job); break;
+    case JOB_ACCOUNT: read_account(store, job); break;
+    case JOB_TOKEN: add_token(store, job); break;
+    case JOB_SIGN_OUT: sign_out(store, job); break;
+    case JOB_RENAME: person_of(store, job->person.id)->person = job->person; break;
+    case JOB_FORGET: forget(store, job->person.id); break;
     }
     look_up_names(store, job);
 }

@@ -6,7 +6,13 @@
 #include "rules/rng.h"
 #include "server/job.h"
 
-enum { MEMORY_ENTRIES_MAX = 4096, MEMORY_MATCHES_MAX = 64, MEMORY_PEOPLE_MAX = 16 };
+enum {
+    MEMORY_ENTRIES_MAX = 4096,
+    MEMORY_MATCHES_MAX = 64,
+    MEMORY_PEOPLE_MAX = 16,
+    MEMORY_TOKENS_MAX = 64,
+    MEMORY_RATINGS_MAX = 64
+};
 
 typedef struct {
     char id[STORE_ID_SIZE + 1];
@@ -16,14 +22,28 @@ typedef struct {
     int count;
     char *entry[MEMORY_ENTRIES_MAX];
     int64_t time_ms[MEMORY_ENTRIES_MAX];
+    bool is_rated;
 } MemoryMatch;
+
+typedef struct {
+    Person person; /* all zero: forgotten */
+    char account[STORE_NAME_SIZE], password[STORE_PASSWORD_SIZE];
+} MemoryPerson;
+
+typedef struct {
+    uint8_t hash[STORE_HASH_SIZE];
+    int64_t person; /* 0: taken away */
+} MemoryToken;
 
 typedef struct {
     MemoryMatch match[MEMORY_MATCHES_MAX];
     int matches_count;
-    uint8_t hash[MEMORY_PEOPLE_MAX][STORE_HASH_SIZE]; /* of person i + 1 */
-    char name[MEMORY_PEOPLE_MAX][RECORD_NAME_MAX];
+    MemoryPerson person[MEMORY_PEOPLE_MAX]; /* i has the id i + 1 */
     int people_count;
+    MemoryToken token[MEMORY_TOKENS_MAX];
+    int tokens_count;
+    Rating rating[MEMORY_RATINGS_MAX]; /* without a category: forgotten */
+    int ratings_count;
     int lose_one_in; /* answers of an append; 0: none */
     int fail_one_in; /* appends */
     Rng luck;
@@ -34,7 +54,7 @@ void memory_store_clear(MemoryStore *store);
 
 MemoryMatch *memory_store_match(MemoryStore *store, const char *id); /* NULL: there is none */
 
-/* Does a job, also a bot's: it plays at random. */
+/* Does a job, also a bot's, who plays at random, and that of a password. */
 void memory_store_do(MemoryStore *store, Job *job);
 
 #endif

@@ -1,0 +1,192 @@
+/* hall_people.c -- accounts: signing up, in and out, other names, and being forgotten: see hall.h.
+ *
+ * Each is a chain of jobs. Signing up hashes the password, then asks the store for the name.
+ * Signing in asks the store for the account, checks the password, then gives the store a token. */
+#include "hall_parts.h"
+
+#include <sodium.h>
+
+/* ---- Limits ---- */
+
+/* Until when the attempts with a name are used up. Names may share a place: then they share their
+ * attempts, and nobody outside can tell which ones do. */
+static int64_t *attempts_of(Hall *hall, const char *name) {
+    char account[STORE_NAME_SIZE];
+    uint8_t bytes[crypto_shorthash_BYTES];
+    uint32_t place;
+    static_assert(sizeof hall->attempts_key == crypto_shorthash_KEYBYTES, "a key of that size");
+    static_assert(sizeof bytes >= sizeof place, "enough of a hash");
+    store_account_name(name, account);
+    (void)crypto_shorthash(bytes, (const uint8_t *)account, strlen(account), hall->attempts_key);
+    memcpy(&place, bytes, sizeof place);
+    return &hall->attempts[place % HALL_ATTEMPT_PLACES];
+}
+
+static bool may_try(Hall *hall, const char *name, int64_t now_ms) {
+    int64_t *until_ms = attempts_of(hall, name);
+    int64_t from_ms = *until_ms > now_ms ? *until_ms : now_ms;
+    if (from_ms - now_ms > (HALL_ATTEMPTS - 1) * HALL_ATTEMPT_MS) return false;
+    *until_ms = from_ms + HALL_ATTEMPT_MS;
+    return true;
+}
+
+static bool has_room(Hall *hall, const JobOrigin *origin) {
+    Refusal refusal;
+    if (hall->passwords_count < HALL_PASSWORDS_MAX) return true;
+    (void)refuse(&refusal, REFUSED_BUSY, "too many people sign in at the moment; try again");
+    hall_refuse(hall, origin, &refusal);
+    return false;
+}
+
+/* ---- Who the connections are ---- */
+
+static const Person nobody;
+
+/* All connections of a person learn what he is called now, and so do the matches in memory. */
+static void change_person(Hall *hall, const Person *person) {
+    for (int i = 0; i < hall->config.connections_max; i++) {
+        Connection *it = &hall->connections[i];
+        if (it->is_used && it->person.id == person->id) it->person = *person;
+    }
+    places_rename(hall, person->id, person->name);
+}
+
+static void forget_person(Hall *hall, int64_t id) {
+    for (int i = 0; i < hall->config.connections_max; i++) {
+        Connection *it = &hall->connections[i];
+        if (it->is_used && it->person.id == id) it->person = nobody;
+    }
+    places_rename(hall, id, "");
+}
+
+static void forget_token(Hall *hall, const uint8_t hash[STORE_HASH_SIZE]) {
+    for (int i = 0; i < hall->config.connections_max; i++) {
+        Connection *it = &hall->connections[i];
+        bool is_it = it->is_used && memcmp(it->token_hash, hash, sizeof it->token_hash) == 0;
+        if (is_it) it->person = nobody;
+    }
+}
+
+/* ---- What is said ---- */
+
+static Job *new_job(Hall *hall, JobKind kind, const JobOrigin *origin, int64_t now_ms) {
+    const Connection *connection = hall_origin(hall, origin);
+    Job *job = job_new(kind);
+    job->origin = *origin;
+    job->time_ms = now_ms;
+    job->person = connection->person;
+    memcpy(job->token_hash, connection->token_hash, sizeof job->token_hash);
+    return job;
+}
+
+static void sign_up(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
+    if (hall_origin(hall, origin)->person.has_account) {
+        hall_refuse_usual(hall, origin, REFUSED_ACCOUNT);
+        return;
+    }
+    if (!has_room(hall, origin)) return;
+    Job *job = new_job(hall, JOB_HASH, origin, now_ms);
+    memcpy(job->person.name, message->name, sizeof job->person.name);
+    memcpy(job->password, message->password, sizeof job->password);
+    hall->passwords_count++;
+    hall->config.start(hall->config.self, job);
+}
+
+static void sign_in(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
+    Refusal refusal;
+    if (!has_room(hall, origin)) return;
+    if (!may_try(hall, message->name, now_ms)) {
+        (void)refuse(&refusal, REFUSED_TOO_FAST,
+                     "there were too many attempts with this name; wait a minute");
+        hall_refuse(hall, origin, &refusal);
+        return;
+    }
+    Job *job = new_job(hall, JOB_ACCOUNT, origin, now_ms);
+    memcpy(job->account, message->name, sizeof job->account);
+    memcpy(job->password, message->password, sizeof job->password);
+    hall->passwords_count++;
+    hall->config.start(hall->config.self, job);
+}
+
+void people_say(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
+    Job *job;
+    switch (message->say) {
+    case SAY_SIGN_UP: sign_up(hall, origin, message, now_ms); return;
+    case SAY_SIGN_IN: sign_in(hall, origin, message, now_ms); return;
+    case SAY_SIGN_OUT: job = new_job(hall, JOB_SIGN_OUT, origin, now_ms); break;
+    case SAY_FORGET: job = new_job(hall, JOB_FORGET, origin, now_ms); break;
+    default:
+        job = new_job(hall, JOB_RENAME, origin, now_ms);
+        memcpy(job->person.name, message->name, sizeof job->person.name);
+    }
+    hall->config.start(hall->config.self, job);
+}
+
+/* ---- What is done ---- */
+
+/* The next job of a chain; nobody signs in who has gone. */
+static bool go_on(Hall *hall, Job *job, JobKind kind) {
+    if (!hall_origin(hall, &job->origin)) return false;
+    job->kind = kind;
+    hall->config.start(hall->config.self, job);
+    return true;
+}
+
+static bool finish_account(Hall *hall, Job *job) {
+    if (go_on(hall, job, JOB_CHECK)) return true;
+    hall->passwords_count--;
+    return false;
+}
+
+static bool finish_check(Hall *hall, Job *job) {
+    hall->passwords_count--;
+    if (!job->is_right) {
+        hall_refuse_usual(hall, &job->origin, REFUSED_PASSWORD);
+        return false;
+    }
+    *attempts_of(hall, job->account) -= HALL_ATTEMPT_MS;
+    hall_make_token(hall, job);
+    return go_on(hall, job, JOB_TOKEN);
+}
+
+static void finish_token(Hall *hall, const Job *job) {
+    Connection *connection = hall_origin(hall, &job->origin);
+    if (!connection) return;
+    connection->person = job->person;
+    memcpy(connection->token_hash, job->token_hash, sizeof connection->token_hash);
+    hall_tell_hello(hall, &job->origin, &job->person, job->token);
+}
+
+/* What the store, or argon2id, could not do. */
+static void refuse_job(Hall *hall, const Job *job) {
+    bool is_password = job->kind == JOB_HASH || job->kind == JOB_CHECK;
+    if (is_password || job->kind == JOB_ACCOUNT) hall->passwords_count--;
+    bool is_taken = job->kind == JOB_SIGN_UP && job->status == SQL_CONFLICT;
+    hall_refuse_usual(hall, &job->origin,
+                      is_password ? REFUSED_FULL
+                      : is_taken  ? REFUSED_NAME
+                                  : REFUSED_STORE);
+}
+
+bool people_finish(Hall *hall, Job *job) {
+    if (job->status != SQL_OK) {
+        refuse_job(hall, job);
+        return false;
+    }
+    switch (job->kind) {
+    case JOB_HASH: hall->passwords_count--; return go_on(hall, job, JOB_SIGN_UP);
+    case JOB_ACCOUNT: return finish_account(hall, job);
+    case JOB_CHECK: return finish_check(hall, job);
+    case JOB_TOKEN: finish_token(hall, job); return false;
+    case JOB_SIGN_OUT: forget_token(hall, job->token_hash); break;
+    case JOB_FORGET: forget_person(hall, job->person.id); break;
+    default: change_person(hall, &job->person); break;
+    }
+    bool is_gone = job->kind == JOB_SIGN_OUT || job->kind == JOB_FORGET;
+    hall_tell_hello(hall, &job->origin, is_gone ? &nobody : &job->person, NULL);
+    return false;
+}
+
+bool people_are_for(JobKind kind) {
+    return kind >= JOB_HASH && kind <= JOB_FORGET;
+}

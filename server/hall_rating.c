@@ -1,0 +1,141 @@
+/* hall_rating.c -- ratings of matches that are over, and the lists of leaders: see hall.h. */
+#include "hall_parts.h"
+
+/* ---- Rating ---- */
+
+int64_t rating_due(const Place *place) {
+    bool is_done = place->match.stage == MATCH_OVER && place->is_rated;
+    return is_done ? 0 : match_due(&place->match);
+}
+
+/* A person's result is his own, even if a bot stood in for him. */
+static void fill_match(const Match *match, RatingMatch *rated) {
+    Result result;
+    match_result(match, &result);
+    rated->seats = result.players;
+    for (int seat = 0; seat < result.players; seat++) {
+        const MatchSeat *it = &match->seat[seat];
+        rated->player[seat] = it->kind == SEAT_BOT ? -it->level : it->person;
+        rated->place[seat] = result.place[seat];
+        rated->side[seat] = result.side[seat];
+    }
+}
+
+void rating_ask(Hall *hall, Place *place, int64_t now_ms) {
+    const Match *match = &place->match;
+    bool is_wanted = match_counts(match) && !place->is_rated && !place->is_rating;
+    if (!is_wanted || place->retry_ms > now_ms) return;
+    Job *job = job_new(JOB_RATE);
+    memcpy(job->match, match->id, sizeof job->match);
+    rating_category(match->table.header.game->name, match->table.header.setup.players,
+                    job->category);
+    fill_match(match, &job->rated);
+    place->is_rating = true;
+    hall->config.start(hall->config.self, job);
+}
+
+void rating_finish(Place *place, const Job *job, int64_t now_ms) {
+    if (!place) return;
+    place->is_rating = false;
+    place->is_rated = job->status == SQL_OK;
+    place->retry_ms = now_ms + HALL_RETRY_MS;
+    place->due_ms = rating_due(place);
+}
+
+/* ---- Leaders ---- */
+
+void leaders_say(Hall *hall, const JobOrigin *origin, const Message *message) {
+    const Game *game = game_named(message->game);
+    if (!game) {
+        hall_refuse_usual(hall, origin, REFUSED_SETUP);
+        return;
+    }
+    Job *job = job_new(JOB_LEADERS);
+    job->origin = *origin;
+    job->person = hall_origin(hall, origin)->person;
+    job->game = game;
+    job->seats = message->players;
+    rating_category(game->name, message->players, job->category);
+    hall->config.start(hall->config.self, job);
+}
+
+/* A rating is an estimate: nobody needs its fractions. */
+static void rating_json(const Rating *rating, Json *out) {
+    json_int(out, "rating", (int)(rating->rating + 0.5));
+    json_int(out, "deviation", (int)(rating->deviation + 0.5));
+    json_int(out, "games", rating->games);
+}
+
+static void leader_json(const Rating *rating, Json *out) {
+    json_object(out, NULL);
+    if (rating->person > 0)
+        json_large(out, "person", rating->person);
+    else
+        json_int(out, "level", (int)-rating->person);
+    json_string(out, "name", rating->name);
+    rating_json(rating, out);
+    json_end(out);
+}
+
+static void own_json(const Rating *own, Json *out) {
+    if (own->games == 0) {
+        json_null(out, "you");
+        return;
+    }
+    json_object(out, "you");
+    rating_json(own, out);
+    json_end(out);
+}
+
+static void leaders_json(const Job *job, Json *out) {
+    tell_begin(TELL_LEADERS, out);
+    json_string(out, "game", job->game->name);
+    json_int(out, "players", job->seats);
+    json_array(out, "leaders");
+    for (int i = 0; i < job->ratings_count; i++) leader_json(&job->ratings[i], out);
+    json_end(out);
+    own_json(&job->own, out);
+}
+
+/* ---- One's own ratings ---- */
+
+void ratings_say(Hall *hall, const JobOrigin *origin) {
+    Job *job = job_new(JOB_RATINGS);
+    job->origin = *origin;
+    job->person = hall_origin(hall, origin)->person;
+    hall->config.start(hall->config.self, job);
+}
+
+static void ratings_json(const Job *job, Json *out) {
+    tell_begin(TELL_RATINGS, out);
+    json_array(out, "ratings");
+    for (int i = 0; i < job->ratings_count; i++) {
+        char game[STORE_CATEGORY_SIZE];
+        int players = rating_read_category(job->ratings[i].category, game);
+        json_object(out, NULL);
+        json_string(out, "game", game);
+        json_int(out, "players", players);
+        rating_json(&job->ratings[i], out);
+        json_end(out);
+    }
+    json_end(out);
+}
+
+/* ---- Answers ---- */
+
+void ratings_finish(Hall *hall, const Job *job) {
+    const Connection *connection = hall_origin(hall, &job->origin);
+    if (!connection) return;
+    if (job->status != SQL_OK) {
+        hall_refuse_usual(hall, &job->origin, REFUSED_STORE);
+        return;
+    }
+    Json out = hall_begin(hall);
+    if (job->kind == JOB_LEADERS)
+        leaders_json(job, &out);
+    else
+        ratings_json(job, &out);
+    if (job->origin.tag) json_int(&out, "tag", job->origin.tag);
+    json_end(&out);
+    hall_send(hall, connection);
+}

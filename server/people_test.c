@@ -1,0 +1,285 @@
+/* people_test.c -- accounts in a hall: what is given and refused, and what is left of somebody who
+ * wants to be forgotten. */
+#include "hall.h"
+#include "passwords.h"
+
+#include "tests/memory_store.h"
+#include "tests/test.h"
+
+#include <pthread.h>
+#include <sodium.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+enum { CLIENTS = 12, JOBS_MAX = 64, TEXT_SIZE = 1 << 16 };
+
+typedef struct {
+    int place;
+    char last[TEXT_SIZE];
+} Client;
+
+static Client client[CLIENTS];
+static MemoryStore store;
+static Hall *hall;
+static Job *jobs[JOBS_MAX];
+static int jobs_count;
+static int64_t now_ms;
+static Rng luck;
+
+static void take_text(void *self, void *to, const char *text, size_t size) {
+    (void)self, (void)size;
+    (void)snprintf(((Client *)to)->last, TEXT_SIZE, "%s", text);
+    CHECK(!strstr(text, "tiles!") && !strstr(text, "argon"));
+}
+
+static void start_job(void *self, Job *job) {
+    (void)self;
+    CHECK(jobs_count < JOBS_MAX);
+    jobs[jobs_count++] = job;
+}
+
+static void make_random(void *self, uint8_t *bytes, size_t size) {
+    (void)self;
+    for (size_t i = 0; i < size; i++) bytes[i] = (uint8_t)rng_word(&luck);
+}
+
+static void do_all_jobs(void) {
+    while (jobs_count) {
+        Job *job = jobs[0];
+        memmove(jobs, jobs + 1, (size_t)--jobs_count * sizeof *jobs);
+        memory_store_do(&store, job);
+        hall_finish(hall, job, now_ms);
+    }
+}
+
+static void begin(void) {
+    HallConfig config = {.send = take_text,
+                         .start = start_job,
+                         .random = make_random,
+                         .matches_max = 8,
+                         .connections_max = CLIENTS};
+    now_ms = 1700000000000;
+    luck = (Rng){5};
+    hall = hall_open(&config);
+    CHECK(hall != NULL);
+    for (int i = 0; i < CLIENTS; i++) client[i].place = hall_enter(hall, &client[i], now_ms);
+}
+
+static void end(void) {
+    hall_close(hall);
+    memory_store_clear(&store);
+}
+
+__attribute__((format(printf, 2, 3))) static void say_only(int who, const char *format, ...) {
+    char text[MESSAGE_SIZE_MAX];
+    va_list values;
+    va_start(values, format);
+    (void)vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    client[who].last[0] = '\0';
+    hall_say(hall, client[who].place, text, strlen(text), now_ms);
+}
+
+#define SAY(who, ...) (now_ms += 2000, say_only(who, __VA_ARGS__), do_all_jobs())
+
+static bool is_told(int who, const char *part) {
+    test_note("%d was told %.500s", who, client[who].last);
+    return strstr(client[who].last, part) != NULL;
+}
+
+static void hello(int who, const char *name) {
+    SAY(who, "{\"say\":\"hello\",\"version\":1,\"name\":\"%s\"}", name);
+    CHECK(is_told(who, "\"account\":false"));
+}
+
+static void sign(int who, const char *how, const char *name, const char *password) {
+    SAY(who, "{\"say\":\"%s\",\"name\":\"%s\",\"password\":\"%s\"}", how, name, password);
+}
+
+static void token_of(int who, char token[2 * MESSAGE_BYTES + 1]) {
+    const char *at = strstr(client[who].last, "\"token\":\"");
+    CHECK(at != NULL);
+    (void)snprintf(token, 2 * MESSAGE_BYTES + 1, "%s", at ? at + strlen("\"token\":\"") : "");
+}
+
+TEST(people_sign_up_and_in_with_the_right_password_only) {
+    begin();
+    hello(0, "Ann");
+    sign(0, "sign_up", "Ann", "blue tiles!");
+    CHECK(is_told(0, "\"name\":\"Ann\",\"account\":true"));
+    CHECK(strncmp(store.person[0].password, "$argon2id$", 10) == 0);
+    sign(1, "sign_in", "aNN", "blue tiles!");
+    CHECK(is_told(1, "\"person\":1,"));
+    CHECK(is_told(1, "\"token\":"));
+    sign(2, "sign_in", "Ann", "blue tiles?");
+    CHECK(is_told(2, "\"refused\":\"password\""));
+    sign(2, "sign_in", "Bob", "blue tiles!");
+    CHECK(is_told(2, "\"refused\":\"password\""));
+    sign(2, "sign_in", "Ann", "short");
+    CHECK(is_told(2, "\"refused\":\"field\""));
+    SAY(2, "{\"say\":\"history\"}");
+    CHECK(is_told(2, "\"refused\":\"hello_first\""));
+    end();
+}
+
+TEST(people_cannot_take_a_name_twice_or_have_two_accounts) {
+    char token[2 * MESSAGE_BYTES + 1];
+    begin();
+    hello(0, "Ann");
+    token_of(0, token);
+    SAY(2, "{\"say\":\"hello\",\"version\":1,\"token\":\"%s\"}", token);
+    hello(1, "Ann");
+    sign(3, "sign_up", "Eve", "blue tiles!");
+    CHECK(is_told(3, "\"refused\":\"hello_first\""));
+    sign(0, "sign_up", "Ann", "blue tiles!");
+    sign(1, "sign_up", "ANN", "red tiles!");
+    CHECK(is_told(1, "\"refused\":\"name\""));
+    sign(2, "sign_up", "Annie", "red tiles!");
+    CHECK(is_told(2, "\"refused\":\"account\""));
+    end();
+}
+
+TEST(people_have_few_attempts_for_one_name) {
+    begin();
+    hello(0, "Ann");
+    sign(0, "sign_up", "Ann", "blue tiles!");
+    for (int i = 0; i < HALL_ATTEMPTS; i++) {
+        sign(1 + i, "sign_in", i % 2 ? "ANN" : "ann", "red tiles!");
+        CHECK(is_told(1 + i, "\"refused\":\"password\""));
+    }
+    sign(8, "sign_in", "Ann", "blue tiles!");
+    CHECK(is_told(8, "\"refused\":\"too_fast\""));
+    sign(8, "sign_in", "Bob", "blue tiles!");
+    CHECK(is_told(8, "\"refused\":\"password\""));
+    now_ms += HALL_ATTEMPT_MS;
+    sign(8, "sign_in", "Ann", "blue tiles!");
+    CHECK(is_told(8, "\"account\":true"));
+    end();
+}
+
+TEST(people_wait_when_too_many_sign_in_at_once) {
+    begin();
+    for (int i = 0; i <= HALL_PASSWORDS_MAX; i++)
+        say_only(i, "{\"say\":\"sign_in\",\"name\":\"P%d\",\"password\":\"blue tiles!\"}", i);
+    CHECK_EQ(jobs_count, HALL_PASSWORDS_MAX);
+    CHECK(is_told(HALL_PASSWORDS_MAX, "\"refused\":\"busy\""));
+    hall_leave(hall, client[0].place); /* who goes away leaves room for others */
+    do_all_jobs();
+    sign(HALL_PASSWORDS_MAX, "sign_in", "Ann", "blue tiles!");
+    CHECK(is_told(HALL_PASSWORDS_MAX, "\"refused\":\"password\""));
+    end();
+}
+
+TEST(people_who_sign_out_are_not_known_by_their_token) {
+    char token[2 * MESSAGE_BYTES + 1];
+    begin();
+    hello(0, "Ann");
+    sign(0, "sign_up", "Ann", "blue tiles!");
+    sign(1, "sign_in", "Ann", "blue tiles!");
+    token_of(1, token);
+    SAY(2, "{\"say\":\"hello\",\"version\":1,\"token\":\"%s\"}", token);
+    CHECK(is_told(2, "\"person\":1,"));
+    SAY(1, "{\"say\":\"sign_out\"}");
+    CHECK(is_told(1, "\"person\":null"));
+    SAY(2, "{\"say\":\"history\"}");
+    CHECK(is_told(2, "\"refused\":\"hello_first\""));
+    SAY(2, "{\"say\":\"hello\",\"version\":1,\"token\":\"%s\"}", token);
+    CHECK(is_told(2, "\"refused\":\"token\""));
+    SAY(0, "{\"say\":\"history\"}");
+    CHECK(is_told(0, "\"tell\":\"history\""));
+    end();
+}
+
+/* Ann against a bot, which wins because she resigns. */
+static void play_match(char match[STORE_ID_SIZE + 1]) {
+    SAY(0, "{\"say\":\"open\",\"game\":\"chromino\",\"seats\":\"person,bot:2\",\"public\":true}");
+    const char *at = strstr(client[0].last, "\"match\":\"");
+    CHECK(at != NULL);
+    (void)snprintf(match, STORE_ID_SIZE + 1, "%s", at ? at + strlen("\"match\":\"") : "");
+    SAY(0,
+        "{\"say\":\"sit\",\"match\":\"%s\",\"seat\":0,\"number\":"
+        "\"00000000000000000000000000000000000000000000000000000000000000ff\"}",
+        match);
+    SAY(0, "{\"say\":\"resign\",\"match\":\"%s\"}", match);
+}
+
+TEST(people_are_rated_and_can_be_forgotten_but_their_matches_stay) {
+    char match[STORE_ID_SIZE + 1], token[2 * MESSAGE_BYTES + 1];
+    begin();
+    hello(0, "Ann");
+    token_of(0, token);
+    sign(0, "sign_up", "Ann", "blue tiles!");
+    play_match(match);
+    SAY(0, "{\"say\":\"rename\",\"name\":\"Annabel\"}");
+    SAY(1, "{\"say\":\"watch\",\"match\":\"%s\"}", match);
+    CHECK(is_told(1, "\"name\":\"Annabel\""));
+    SAY(0, "{\"say\":\"leaders\",\"game\":\"chromino\",\"players\":2}");
+    CHECK(is_told(0, "\"level\":2,\"name\":\"bot:2\",\"rating\":1662,"));
+    CHECK(is_told(0, "\"you\":{\"rating\":1338,\"deviation\":290,\"games\":1}"));
+    int entries = memory_store_match(&store, match)->count;
+    SAY(0, "{\"say\":\"forget\"}");
+    CHECK(is_told(0, "\"person\":null"));
+    SAY(1, "{\"say\":\"watch\",\"match\":\"%s\"}", match);
+    CHECK(is_told(1, "\"stage\":\"over\"") && !is_told(1, "Anna"));
+    CHECK_EQ(memory_store_match(&store, match)->count, entries);
+    SAY(1, "{\"say\":\"record\",\"match\":\"%s\"}", match);
+    CHECK(is_told(1, "\"tell\":\"record\"") && !is_told(1, "Anna"));
+    SAY(2, "{\"say\":\"hello\",\"version\":1,\"token\":\"%s\"}", token);
+    CHECK(is_told(2, "\"refused\":\"token\""));
+    sign(2, "sign_in", "Ann", "blue tiles!");
+    CHECK(is_told(2, "\"refused\":\"password\""));
+    SAY(1, "{\"say\":\"leaders\",\"game\":\"chromino\",\"players\":2}");
+    CHECK(is_told(1, "bot:2") && !is_told(1, "Ann") && is_told(1, "\"you\":null"));
+    end();
+}
+
+TEST(people_are_refused_leaders_of_games_that_are_none) {
+    begin();
+    SAY(0, "{\"say\":\"leaders\",\"game\":\"chess\",\"players\":2}");
+    CHECK(is_told(0, "\"refused\":\"setup\""));
+    SAY(0, "{\"say\":\"leaders\",\"game\":\"chromino\",\"players\":1}");
+    CHECK(is_told(0, "\"refused\":\"field\""));
+    end();
+}
+
+static Job *finished;
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t is_finished = PTHREAD_COND_INITIALIZER;
+
+static void note_finished(void *self, Job *job) {
+    (void)self;
+    pthread_mutex_lock(&mutex);
+    finished = job;
+    pthread_cond_signal(&is_finished);
+    pthread_mutex_unlock(&mutex);
+}
+
+static Job *do_in_thread(Passwords *passwords, Job *job) {
+    passwords_start(passwords, job);
+    pthread_mutex_lock(&mutex);
+    while (!finished) pthread_cond_wait(&is_finished, &mutex);
+    finished = NULL;
+    pthread_mutex_unlock(&mutex);
+    return job;
+}
+
+TEST(passwords_are_hashed_in_a_thread_and_wiped) {
+    Passwords *passwords = passwords_open(note_finished, NULL);
+    Job *job = job_new(JOB_HASH);
+    CHECK(passwords != NULL);
+    (void)snprintf(job->password, sizeof job->password, "blue tiles!");
+    (void)do_in_thread(passwords, job);
+    CHECK_EQ(job->status, SQL_OK);
+    CHECK(sodium_is_zero((const uint8_t *)job->password, sizeof job->password));
+    CHECK(strncmp(job->password_hash, "$argon2id$", 10) == 0);
+    job->kind = JOB_CHECK;
+    (void)snprintf(job->password, sizeof job->password, "blue tiles!");
+    CHECK(do_in_thread(passwords, job)->is_right);
+    (void)snprintf(job->password, sizeof job->password, "blue tiles?");
+    CHECK(!do_in_thread(passwords, job)->is_right);
+    job->password_hash[0] = '\0';
+    CHECK(!do_in_thread(passwords, job)->is_right);
+    CHECK(sodium_is_zero((const uint8_t *)job->password, sizeof job->password));
+    job_free(job);
+    passwords_close(passwords);
+}

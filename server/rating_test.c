@@ -1,0 +1,82 @@
+/* rating_test.c -- Glicko-2, and matches of several players in it. */
+#include "rating.h"
+
+#include "glicko.h"
+#include "tests/test.h"
+
+#include <math.h>
+
+static bool is_near(double actual, double expected, double error) {
+    test_note("%.6f instead of %.6f", actual, expected);
+    return fabs(actual - expected) <= error;
+}
+
+/* The worked example in Glickman's description: one win, two losses. */
+TEST(glicko_agrees_with_its_author) {
+    const Glicko player = {1500, 200, 0.06};
+    const GlickoGame played[] = {
+        {{1400, 30, 0.06}, 1}, {{1550, 100, 0.06}, 0}, {{1700, 300, 0.06}, 0}};
+    Glicko after = glicko_after(&player, played, 3);
+    CHECK(is_near(after.rating, 1464.06, 0.02));
+    CHECK(is_near(after.deviation, 151.52, 0.01));
+    CHECK(is_near(after.volatility, 0.05999, 0.00001));
+}
+
+TEST(glicko_stays_finite_whatever_happens) {
+    Glicko weak = {100, 30, 0.06}, strong = {3000, 30, 0.06};
+    for (int i = 0; i < 1000; i++) {
+        const GlickoGame won = {strong, 1}, lost = {weak, 0};
+        Glicko weak_after = glicko_after(&weak, &won, 1);
+        strong = glicko_after(&strong, &lost, 1);
+        weak = weak_after;
+        CHECK(isfinite(weak.rating) && isfinite(strong.rating));
+        CHECK(weak.deviation > 0 && weak.deviation <= 350);
+        CHECK(weak.volatility > 0 && weak.volatility < 1);
+    }
+    CHECK(weak.rating > strong.rating);
+}
+
+static int rate(RatingMatch *match, Rating ratings[GAME_SEATS_MAX]) {
+    int count = rating_players(match, ratings);
+    rating_rate(match, ratings, count);
+    return count;
+}
+
+TEST(rating_orders_players_as_their_places) {
+    RatingMatch match = {4, {7, -3, 9, 8}, {3, 1, 3, 2}, {0, 1, 2, 3}};
+    Rating ratings[GAME_SEATS_MAX];
+    CHECK_EQ(rate(&match, ratings), 4);
+    CHECK(ratings[1].rating > ratings[3].rating && ratings[3].rating > ratings[0].rating);
+    CHECK(ratings[0].rating == ratings[2].rating);
+    double sum = 0;
+    for (int i = 0; i < 4; i++) {
+        CHECK_EQ(ratings[i].games, 1);
+        CHECK(ratings[i].deviation < 350);
+        sum += ratings[i].rating;
+    }
+    CHECK(is_near(sum, 4 * 1500, 0.001));
+}
+
+TEST(rating_takes_two_bots_of_one_level_as_one_player) {
+    RatingMatch match = {3, {7, -3, -3}, {1, 2, 3}, {0, 1, 2}};
+    Rating ratings[GAME_SEATS_MAX];
+    CHECK_EQ(rate(&match, ratings), 2);
+    CHECK(ratings[0].rating > 1500 && ratings[1].rating < 1500);
+    CHECK_EQ(ratings[1].games, 1);
+}
+
+TEST(rating_knows_sides) {
+    RatingMatch match = {4, {1, 2, 3, 4}, {1, 2, 1, 2}, {0, 1, 0, 1}};
+    Rating ratings[GAME_SEATS_MAX];
+    CHECK_EQ(rate(&match, ratings), 4);
+    CHECK(ratings[0].rating == ratings[2].rating && ratings[1].rating == ratings[3].rating);
+    CHECK(ratings[0].rating > ratings[1].rating);
+}
+
+TEST(rating_has_a_category_for_each_number_of_players) {
+    char category[STORE_CATEGORY_SIZE], game[STORE_CATEGORY_SIZE];
+    rating_category("chromino", 4, category);
+    CHECK_TEXT(category, "chromino 4");
+    CHECK_EQ(rating_read_category("chromino 4", game), 4);
+    CHECK_TEXT(game, "chromino");
+}
