@@ -114,7 +114,7 @@ class Client:
         check(" 101 " in status, f"a WebSocket is opened: {status}")
         who = {"token": self.token} if self.token else {"name": self.name} if self.name else {}
         hello = self.ask(say="hello", version=1, **who)
-        check(hello["tell"] == "hello", f"hello is answered: {hello}")
+        check(hello.get("tell") == "hello", f"hello is answered: {hello}")
         self.token = hello.get("token", self.token)
 
     def frame(self, opcode, data):
@@ -479,4 +479,5 @@ def main():
     print(f"{passed} passed, 0 failed")
 
 
-main()
+if __name__ == "__main__":
+    main()
