@@ -457,6 +457,14 @@ def test_http():
     check(post(None, say="open", game="chromino", seats="person").get("refused") == "hello_first", "strangers open nothing")
 
 
+def test_example():
+    """The bot that people begin with plays a game."""
+    bot = os.path.join(os.path.dirname(__file__), "..", "examples", "online_bot.py")
+    command = [sys.executable, bot, f"http://127.0.0.1:{PORT}", "--open", "chromino", "person,bot:1"]
+    played = subprocess.run(command, capture_output=True, text=True, timeout=100)
+    check(played.returncode == 0 and ": rules, places [" in played.stdout, f"the example plays: {played}")
+
+
 def main():
     folder = sys.argv[1]
     with tempfile.TemporaryDirectory() as data:
@@ -469,6 +477,7 @@ def main():
             test_frames()
             longest = test_games(program, people, ["chocolatier", "pavilion", "ingenious", "chromino", "polyssimo"])
             test_http()
+            test_example()
             test_kill(server, people)
             test_slow_reader(people, longest)
             server.stop()
