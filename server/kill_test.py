@@ -291,4 +291,5 @@ def main():
     print(f"{online_test.passed} passed, 0 failed")
 
 
-main()
+if __name__ == "__main__":
+    main()
