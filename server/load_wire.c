@@ -23,6 +23,7 @@ typedef struct {
     double asked; /* when the last message was said that is being waited for */
     double plays; /* when to play; 0: not on turn */
     int ply;      /* the last that was played in this match; -1: none */
+    bool has_said_hello;
     char action[GAME_ACTION_TEXT_MAX];
 } Wire;
 
@@ -331,14 +332,16 @@ static void begin_phase(Wires *wires, Phase *phase) {
     wires->phase = phase;
 }
 
+static void say_hello(Wire *wire) {
+    if (wire->has_said_hello) return;
+    wire->has_said_hello = true;
+    send_text(wire, "{\"say\":\"hello\",\"version\":1,\"name\":\"Load\"}");
+}
+
 void wires_play(Wires *wires, int games_wanted, double rate, Phase *phase) {
     begin_phase(wires, phase);
     wires->think_s = games_wanted / rate;
-    for (int i = 0; i < 2 * games_wanted; i++) {
-        Wire *wire = &wires->wire[i];
-        if (!match_of(wires, wire)[0])
-            send_text(wire, "{\"say\":\"hello\",\"version\":1,\"name\":\"Load\"}");
-    }
+    for (int i = 0; i < 2 * games_wanted; i++) say_hello(&wires->wire[i]);
     run(wires, 2 * games_wanted, load_now() + phase->seconds);
 }
 
