@@ -19,11 +19,12 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PORT = 19300, ECHO_BYTES = 200, MATCHES = 512, SPARE = 64, WARM_S = 3 };
+enum { PORTS = 22000, ECHO_BYTES = 200, MATCHES = 512, SPARE = 64, WARM_S = 3 };
 
 typedef struct {
     const char *program, *folder;
     int connections, games;
+    int port; /* of the server; that of the echo is the next */
     double moves, seconds;
 } Wanted;
 
@@ -88,7 +89,7 @@ static pid_t start_server(const Wanted *wanted) {
     char store[512], port[16], line[256];
     int ends[2];
     (void)snprintf(store, sizeof store, "%s/load.db", wanted->folder);
-    (void)snprintf(port, sizeof port, "%d", PORT);
+    (void)snprintf(port, sizeof port, "%d", wanted->port);
     if (pipe(ends) != 0) exit(1);
     pid_t child = begin_child();
     if (child == 0) {
@@ -107,7 +108,7 @@ static pid_t start_server(const Wanted *wanted) {
 
 static pid_t start_echo(const Wanted *wanted) {
     pid_t child = begin_child();
-    if (child == 0) echo_serve(PORT + 1, wanted->connections + SPARE);
+    if (child == 0) echo_serve(wanted->port + 1, wanted->connections + SPARE);
     sleep(1);
     return child;
 }
@@ -176,7 +177,7 @@ static double measure_play(const Wanted *wanted, Wires *wires, pid_t server, dou
 
 static double measure_server(const Wanted *wanted, double *kb) {
     pid_t server = start_server(wanted);
-    Wires *wires = wires_open(PORT, "tessera", wanted->connections);
+    Wires *wires = wires_open(wanted->port, "tessera", wanted->connections);
     *kb = report_idle("tessera", wires, server, wanted->connections);
     (void)measure_play(wanted, wires, server, wanted->moves / 4);
     (void)measure_play(wanted, wires, server, wanted->moves / 2);
@@ -189,7 +190,7 @@ static double measure_server(const Wanted *wanted, double *kb) {
 
 static double measure_echo(const Wanted *wanted, double *kb) {
     pid_t server = start_echo(wanted);
-    Wires *wires = wires_open(PORT + 1, "echo", wanted->connections);
+    Wires *wires = wires_open(wanted->port + 1, "echo", wanted->connections);
     Phase phase = {.seconds = wanted->seconds};
     *kb = report_idle("echo", wires, server, wanted->connections);
     double before = processor_s(server);
@@ -228,7 +229,7 @@ static bool read_words(Wanted *wanted, int count, char **words) {
 }
 
 int main(int count, char **words) {
-    Wanted wanted = {NULL, NULL, 5000, 500, 4000, 10};
+    Wanted wanted = {NULL, NULL, 5000, 500, PORTS + 2 * (getpid() % 1000), 4000, 10};
     double server_kb, echo_kb;
     if (!read_words(&wanted, count, words)) {
         fputs("usage: load PROGRAM FOLDER [CONNECTIONS GAMES MOVES SECONDS]\n", stderr);
