@@ -76,8 +76,8 @@ terminal() { build dev tessera && tests/terminal.sh build/tessera; }
 
 online() {
   build asan tessera && build tsan tessera || return
-  server/online_test.py build/asan && server/online_test.py build/tsan &&
-    server/attack_test.py build/asan && server/kill_test.py build/asan 8 && small_load
+  server/online_test.py build/asan && server/online_test.py build/tsan && small_load &&
+    server/attack_test.py build/asan && server/kill_test.py build/asan 5
 }
 
 # That the program that measures works; its figures mean something on a quiet machine only.

@@ -281,7 +281,7 @@ def test_postgres(program, folder, runs):
 
 def main():
     program = os.path.join(sys.argv[1], "tessera")
-    runs = int(sys.argv[2]) if len(sys.argv) > 2 else 8
+    runs = int(sys.argv[2]) if len(sys.argv) > 2 else 5
     seed = random.randrange(1 << 30)
     print(f"the seed is {seed}")
     random.seed(seed)

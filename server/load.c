@@ -1,4 +1,5 @@
-/* load.c -- how much the server bears: load PROGRAM FOLDER [CONNECTIONS GAMES MOVES SECONDS].
+/* load.c -- how much the server bears: load PROGRAM FOLDER [CONNECTIONS GAMES MOVES SECONDS], or
+ * load FOLDER for table and store alone.
  *
  * PROGRAM is tessera, which is started on one processor; FOLDER is where the stores go, and should
  * be on a disk like the one of a real server. First so many CONNECTIONS are opened, to weigh them;
@@ -148,17 +149,13 @@ static double report_idle(const char *what, Wires *wires, pid_t server, int coun
     return kb;
 }
 
-static void report_phase(const char *what, Phase *phase) {
-    printf("%-8s %8.0f a second   p50 %7.2f ms   p99 %7.2f ms   %d refused", what,
-           phase->done / phase->seconds, times_ms(&phase->times, 0.5),
-           times_ms(&phase->times, 0.99), phase->refused);
-}
-
-/* Reports a phase with the server's processor time since `before`; microseconds for each. */
-static double report_work(const char *what, Phase *phase, pid_t server, double before) {
-    double spent = processor_s(server) - before, us = 1e6 * spent / (phase->done + 1);
-    report_phase(what, phase);
-    printf("   %7.1f us of processor each, %.0f %% busy\n", us, 100 * spent / phase->seconds);
+/* Reports a phase with the processor time of a process since `before`; microseconds for each. */
+static double report_work(const char *what, Phase *phase, pid_t process, double before) {
+    double spent = processor_s(process) - before, us = 1e6 * spent / (phase->done + 1);
+    printf("%-8s %8.0f a second   p50 %7.2f ms   p99 %7.2f ms   %d refused   "
+           "%7.1f us of processor each, %.0f %% busy\n",
+           what, phase->done / phase->seconds, times_ms(&phase->times, 0.5),
+           times_ms(&phase->times, 0.99), phase->refused, us, 100 * spent / phase->seconds);
     fflush(stdout);
     return us;
 }
@@ -202,24 +199,23 @@ static double measure_echo(const Wanted *wanted, double *kb) {
     return us;
 }
 
-/* As fast as it goes, and at a rate that it must bear without haste. */
+/* As fast as it goes, and at a rate that it must bear without haste; the work is our own. */
 static bool measure_store(const Wanted *wanted, double rate) {
     char url[512];
     Phase phase = {.seconds = wanted->seconds};
+    double before = processor_s(getpid());
     (void)snprintf(url, sizeof url, "sqlite:%s/store.db", wanted->folder);
     if (!store_play(url, MATCHES, rate, &phase)) return false;
-    report_phase(rate > 0 ? "store" : "store!", &phase);
-    printf("   through table and store, %d matches\n", MATCHES);
-    fflush(stdout);
+    (void)report_work(rate > 0 ? "store" : "store!", &phase, getpid(), before);
     free(phase.times.seconds);
     return true;
 }
 
 static bool read_words(Wanted *wanted, int count, char **words) {
-    if (count != 3 && count != 7) return false;
-    wanted->program = words[1];
-    wanted->folder = words[2];
-    if (count == 3) return true;
+    if (count != 2 && count != 3 && count != 7) return false;
+    wanted->program = count > 2 ? words[1] : NULL;
+    wanted->folder = words[count > 2 ? 2 : 1];
+    if (count < 7) return true;
     wanted->connections = atoi(words[3]);
     wanted->games = atoi(words[4]);
     wanted->moves = atof(words[5]);
@@ -228,16 +224,20 @@ static bool read_words(Wanted *wanted, int count, char **words) {
            wanted->seconds > 0;
 }
 
-int main(int count, char **words) {
-    Wanted wanted = {NULL, NULL, 5000, 500, PORTS + 2 * (getpid() % 1000), 4000, 10};
+static void measure_sockets(const Wanted *wanted) {
     double server_kb, echo_kb;
-    if (!read_words(&wanted, count, words)) {
-        fputs("usage: load PROGRAM FOLDER [CONNECTIONS GAMES MOVES SECONDS]\n", stderr);
-        return 2;
-    }
-    double server_us = measure_server(&wanted, &server_kb);
-    double echo_us = measure_echo(&wanted, &echo_kb);
+    double server_us = measure_server(wanted, &server_kb);
+    double echo_us = measure_echo(wanted, &echo_kb);
     printf("ratio    a move costs %.1f echoes, a connection %.1f of the echo's memory\n",
            server_us / echo_us, server_kb / echo_kb);
+}
+
+int main(int count, char **words) {
+    Wanted wanted = {NULL, NULL, 5000, 500, PORTS + 2 * (getpid() % 1000), 4000, 10};
+    if (!read_words(&wanted, count, words)) {
+        fputs("usage: load [PROGRAM] FOLDER [CONNECTIONS GAMES MOVES SECONDS]\n", stderr);
+        return 2;
+    }
+    if (wanted.program) measure_sockets(&wanted);
     return measure_store(&wanted, 0) && measure_store(&wanted, 10000) ? 0 : 1;
 }
