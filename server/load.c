@@ -216,10 +216,10 @@ static bool read_words(Wanted *wanted, int count, char **words) {
     wanted->program = count > 2 ? words[1] : NULL;
     wanted->folder = words[count > 2 ? 2 : 1];
     if (count < 7) return true;
-    wanted->connections = atoi(words[3]);
-    wanted->games = atoi(words[4]);
-    wanted->moves = atof(words[5]);
-    wanted->seconds = atof(words[6]);
+    wanted->connections = (int)strtol(words[3], NULL, 10);
+    wanted->games = (int)strtol(words[4], NULL, 10);
+    wanted->moves = strtod(words[5], NULL);
+    wanted->seconds = strtod(words[6], NULL);
     return wanted->games > 0 && wanted->connections >= 2 * wanted->games && wanted->moves > 0 &&
            wanted->seconds > 0;
 }

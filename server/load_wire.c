@@ -213,7 +213,7 @@ static void play(Wires *wires, Wire *wire, double now) {
 static bool choose(Wires *wires, Wire *wire, const char *table) {
     const char *legal = strstr(table, "\"legal\":[\""), *ply = strstr(table, "\"ply\":");
     if (!legal || !ply) return false;
-    int number = atoi(ply + strlen("\"ply\":")), count = 0;
+    int number = (int)strtol(ply + strlen("\"ply\":"), NULL, 10), count = 0;
     if (number <= wire->ply) return false;
     legal += strlen("\"legal\":[");
     const char *end = strchr(legal, ']');
