@@ -1,9 +1,14 @@
 #!/usr/bin/env bash
-# nightly.sh [GAME...] -- bots of all levels play every set-up of the games, or of those named, under the address and then
-# under the thread sanitizer. It takes hours. HOURS is how long a game may take before it counts as hanging.
+# nightly.sh [GAME...] -- kills servers 200 times, on SQLite and on PostgreSQL; then bots of all levels play every set-up of
+# the games, or only of those named, under the address and then under the thread sanitizer. It takes hours. HOURS is how long a game may take before it counts as hanging.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 : "${HOURS:=6}"
+if [ $# -eq 0 ]; then
+  cmake --preset asan >/dev/null
+  cmake --build build/asan --parallel "$(nproc)" --target tessera
+  server/kill_test.py build/asan 200
+fi
 for preset in asan tsan; do
   cmake --preset "$preset" >/dev/null
   cmake --build "build/$preset" --parallel "$(nproc)" --target run_tests

@@ -114,7 +114,7 @@ class Client:
         check(" 101 " in status, f"a WebSocket is opened: {status}")
         who = {"token": self.token} if self.token else {"name": self.name} if self.name else {}
         hello = self.ask(say="hello", version=1, **who)
-        check(hello["tell"] == "hello", f"hello is answered: {hello}")
+        check(hello.get("tell") == "hello", f"hello is answered: {hello}")
         self.token = hello.get("token", self.token)
 
     def frame(self, opcode, data):
@@ -497,6 +497,14 @@ def test_people(data):
     check(told["stage"] == "over" and "Dora" not in json.dumps(told), f"the match stays: {told}")
 
 
+def test_example():
+    """The bot that people begin with plays a game."""
+    bot = os.path.join(os.path.dirname(__file__), "..", "examples", "online_bot.py")
+    command = [sys.executable, bot, f"http://127.0.0.1:{PORT}", "--open", "chromino", "person,bot:1"]
+    played = subprocess.run(command, capture_output=True, text=True, timeout=100)
+    check(played.returncode == 0 and ": rules, places [" in played.stdout, f"the example plays: {played}")
+
+
 def main():
     folder = sys.argv[1]
     with tempfile.TemporaryDirectory() as data:
@@ -510,6 +518,7 @@ def main():
             longest = test_games(program, people, ["chocolatier", "pavilion", "ingenious", "chromino", "polyssimo"])
             test_http()
             test_people(data)
+            test_example()
             test_kill(server, people)
             test_slow_reader(people, longest)
             server.stop()
@@ -520,4 +529,5 @@ def main():
     print(f"{passed} passed, 0 failed")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,243 @@
+/* load.c -- how much the server bears: load PROGRAM FOLDER [CONNECTIONS GAMES MOVES SECONDS], or
+ * load FOLDER for table and store alone.
+ *
+ * PROGRAM is tessera, which is started on one processor; FOLDER is where the stores go, and should
+ * be on a disk like the one of a real server. First so many CONNECTIONS are opened, to weigh them;
+ * then pairs of them play so many GAMES at once, MOVES a second; then a bare echo on libwebsockets
+ * gets as many connections, to compare with; then moves go through table and store without sockets.
+ */
+#define _GNU_SOURCE /* for sched_setaffinity */
+#include "load.h"
+
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { PORTS = 22000, ECHO_BYTES = 200, MATCHES = 512, SPARE = 64, WARM_S = 3 };
+
+typedef struct {
+    const char *program, *folder;
+    int connections, games;
+    int port; /* of the server; that of the echo is the next */
+    double moves, seconds;
+} Wanted;
+
+double load_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* ---- Times ---- */
+
+void times_clear(Times *times) {
+    times->count = 0;
+}
+
+void times_add(Times *times, double seconds) {
+    if (times->count == times->max) {
+        times->max = times->max ? 2 * times->max : 1 << 16;
+        times->seconds = realloc(times->seconds, (size_t)times->max * sizeof *times->seconds);
+        if (!times->seconds) abort();
+    }
+    times->seconds[times->count++] = (float)seconds;
+}
+
+static int compare(const void *a, const void *b) {
+    float left = *(const float *)a, right = *(const float *)b;
+    return (left > right) - (left < right);
+}
+
+double times_ms(Times *times, double share) {
+    if (times->count == 0) return 0;
+    qsort(times->seconds, (size_t)times->count, sizeof *times->seconds, compare);
+    return 1e3 * times->seconds[(int)(share * (times->count - 1))];
+}
+
+/* ---- The server under load ---- */
+
+static void use_processor(int number) {
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    CPU_SET(number, &set);
+    (void)sched_setaffinity(0, sizeof set, &set);
+}
+
+/* A child on the first processor that ends with us; in the child 0. */
+static pid_t begin_child(void) {
+    pid_t child = fork();
+    if (child < 0) exit(1);
+    if (child > 0) return child;
+    (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+    use_processor(0);
+    return 0;
+}
+
+static void end_child(pid_t child) {
+    (void)kill(child, SIGKILL);
+    (void)waitpid(child, NULL, 0);
+}
+
+/* Starts tessera, and waits until it says that it is there. */
+static pid_t start_server(const Wanted *wanted) {
+    char store[512], port[16], line[256];
+    int ends[2];
+    (void)snprintf(store, sizeof store, "%s/load.db", wanted->folder);
+    (void)snprintf(port, sizeof port, "%d", wanted->port);
+    if (pipe(ends) != 0) exit(1);
+    pid_t child = begin_child();
+    if (child == 0) {
+        (void)dup2(ends[1], STDOUT_FILENO);
+        (void)execl(wanted->program, wanted->program, "serve", "--port", port, "--store", store,
+                    (char *)NULL);
+        _exit(127);
+    }
+    close(ends[1]);
+    if (read(ends[0], line, sizeof line) <= 0) {
+        fputs("load: the server does not start\n", stderr);
+        exit(1);
+    }
+    return child;
+}
+
+static pid_t start_echo(const Wanted *wanted) {
+    pid_t child = begin_child();
+    if (child == 0) echo_serve(wanted->port + 1, wanted->connections + SPARE);
+    sleep(1);
+    return child;
+}
+
+static long memory_kb(pid_t process) {
+    char name[64], line[256];
+    long kb = 0;
+    (void)snprintf(name, sizeof name, "/proc/%d/status", (int)process);
+    FILE *file = fopen(name, "r");
+    while (file && fgets(line, sizeof line, file))
+        if (strncmp(line, "VmRSS:", 6) == 0) kb = strtol(line + 6, NULL, 10);
+    if (file) fclose(file);
+    return kb;
+}
+
+/* Seconds of processor time that a child has had so far. */
+static double processor_s(pid_t process) {
+    clockid_t clock;
+    struct timespec time = {0};
+    if (clock_getcpuclockid(process, &clock) == 0) (void)clock_gettime(clock, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* ---- Reports ---- */
+
+static double report_idle(const char *what, Wires *wires, pid_t server, int count) {
+    long before = memory_kb(server);
+    double start = load_now();
+    if (!wires_connect(wires, count)) {
+        fprintf(stderr, "load: %s does not take %d connections\n", what, count);
+        exit(1);
+    }
+    double kb = (double)(memory_kb(server) - before) / count;
+    printf("%-8s %6d connections %8.1f KB each, opened in %.1f s\n", what, count, kb,
+           load_now() - start);
+    fflush(stdout);
+    return kb;
+}
+
+/* Reports a phase with the processor time of a process since `before`; microseconds for each. */
+static double report_work(const char *what, Phase *phase, pid_t process, double before) {
+    double spent = processor_s(process) - before, us = 1e6 * spent / (phase->done + 1);
+    printf("%-8s %8.0f a second   p50 %7.2f ms   p99 %7.2f ms   %d refused   "
+           "%7.1f us of processor each, %.0f %% busy\n",
+           what, phase->done / phase->seconds, times_ms(&phase->times, 0.5),
+           times_ms(&phase->times, 0.99), phase->refused, us, 100 * spent / phase->seconds);
+    fflush(stdout);
+    return us;
+}
+
+/* What happens while the games begin, or find the new pace, does not count. */
+static double measure_play(const Wanted *wanted, Wires *wires, pid_t server, double moves) {
+    Phase phase = {.seconds = wanted->seconds < WARM_S ? wanted->seconds : WARM_S};
+    wires_play(wires, wanted->games, moves, &phase);
+    phase.seconds = wanted->seconds;
+    double before = processor_s(server);
+    wires_play(wires, wanted->games, moves, &phase);
+    double us = report_work("moves", &phase, server, before);
+    free(phase.times.seconds);
+    return us;
+}
+
+static double measure_server(const Wanted *wanted, double *kb) {
+    pid_t server = start_server(wanted);
+    Wires *wires = wires_open(wanted->port, "tessera", wanted->connections);
+    *kb = report_idle("tessera", wires, server, wanted->connections);
+    (void)measure_play(wanted, wires, server, wanted->moves / 4);
+    (void)measure_play(wanted, wires, server, wanted->moves / 2);
+    double us = measure_play(wanted, wires, server, wanted->moves);
+    printf("tessera  %6ld MB in all\n", memory_kb(server) / 1024);
+    wires_close(wires);
+    end_child(server);
+    return us;
+}
+
+static double measure_echo(const Wanted *wanted, double *kb) {
+    pid_t server = start_echo(wanted);
+    Wires *wires = wires_open(wanted->port + 1, "echo", wanted->connections);
+    Phase phase = {.seconds = wanted->seconds};
+    *kb = report_idle("echo", wires, server, wanted->connections);
+    double before = processor_s(server);
+    wires_echo(wires, 2 * wanted->games, ECHO_BYTES, &phase);
+    double us = report_work("echoes", &phase, server, before);
+    wires_close(wires);
+    end_child(server);
+    free(phase.times.seconds);
+    return us;
+}
+
+/* As fast as it goes, and at a rate that it must bear without haste; the work is our own. */
+static bool measure_store(const Wanted *wanted, double rate) {
+    char url[512];
+    Phase phase = {.seconds = wanted->seconds};
+    double before = processor_s(getpid());
+    (void)snprintf(url, sizeof url, "sqlite:%s/store.db", wanted->folder);
+    if (!store_play(url, MATCHES, rate, &phase)) return false;
+    (void)report_work(rate > 0 ? "store" : "store!", &phase, getpid(), before);
+    free(phase.times.seconds);
+    return true;
+}
+
+static bool read_words(Wanted *wanted, int count, char **words) {
+    if (count != 2 && count != 3 && count != 7) return false;
+    wanted->program = count > 2 ? words[1] : NULL;
+    wanted->folder = words[count > 2 ? 2 : 1];
+    if (count < 7) return true;
+    wanted->connections = (int)strtol(words[3], NULL, 10);
+    wanted->games = (int)strtol(words[4], NULL, 10);
+    wanted->moves = strtod(words[5], NULL);
+    wanted->seconds = strtod(words[6], NULL);
+    return wanted->games > 0 && wanted->connections >= 2 * wanted->games && wanted->moves > 0 &&
+           wanted->seconds > 0;
+}
+
+static void measure_sockets(const Wanted *wanted) {
+    double server_kb, echo_kb;
+    double server_us = measure_server(wanted, &server_kb);
+    double echo_us = measure_echo(wanted, &echo_kb);
+    printf("ratio    a move costs %.1f echoes, a connection %.1f of the echo's memory\n",
+           server_us / echo_us, server_kb / echo_kb);
+}
+
+int main(int count, char **words) {
+    Wanted wanted = {NULL, NULL, 5000, 500, PORTS + 2 * (getpid() % 1000), 4000, 10};
+    if (!read_words(&wanted, count, words)) {
+        fputs("usage: load [PROGRAM] FOLDER [CONNECTIONS GAMES MOVES SECONDS]\n", stderr);
+        return 2;
+    }
+    if (wanted.program) measure_sockets(&wanted);
+    return measure_store(&wanted, 0) && measure_store(&wanted, 10000) ? 0 : 1;
+}

@@ -1,0 +1,60 @@
+/* load.h -- what the parts of the load program share: times, and the reports.
+ *
+ * load.c       starts a server, and reports
+ * load_wire.c  many WebSockets, and the people behind them who play
+ * load_echo.c  the least that a server on libwebsockets can do, to compare with
+ * load_store.c moves through table and store, without sockets */
+#ifndef SERVER_LOAD_H
+#define SERVER_LOAD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+double load_now(void); /* seconds, from any beginning */
+
+/* How long things took. */
+typedef struct {
+    float *seconds;
+    int count, max;
+} Times;
+
+void times_add(Times *times, double seconds);
+void times_clear(Times *times);
+/* In milliseconds, the time that this share of them did not exceed; sorts them. */
+double times_ms(Times *times, double share);
+
+/* What a phase of the load came to. */
+typedef struct {
+    double seconds;
+    int done, refused; /* moves or echoes, and what was refused of them */
+    Times times;
+} Phase;
+
+/* ---- load_wire.c ---- */
+
+typedef struct Wires Wires;
+
+Wires *wires_open(int port, const char *protocol, int max);
+void wires_close(Wires *wires);
+
+/* Opens so many connections more. False if the server takes no more. */
+bool wires_connect(Wires *wires, int count);
+
+/* The first connections play in pairs, `rate` moves a second in all, as far as it goes. They play
+ * on where they were at the end of the last call. */
+void wires_play(Wires *wires, int games, double rate, Phase *phase);
+
+/* The first connections say `size` bytes again as soon as they have come back. */
+void wires_echo(Wires *wires, int count, int size, Phase *phase);
+
+/* ---- load_echo.c ---- */
+
+/* Serves until the process is killed. */
+void echo_serve(int port, int connections_max);
+
+/* ---- load_store.c ---- */
+
+/* Plays matches into the store, `rate` entries a second at most, 0 for as many as it takes. */
+bool store_play(const char *url, int matches, double rate, Phase *phase);
+
+#endif
