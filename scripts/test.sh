@@ -98,9 +98,10 @@ store() {
 clauses() { tests/clauses.sh; }
 
 web() {
-  scripts/page.sh || return
+  scripts/page.sh && build dev tessera || return
   (cd web && PATH="$PWD/../build/node/node_modules/.bin:$PATH" && npm run --silent check &&
-    npm run --silent test && npm run --silent browser && npm run --silent size)
+    npm run --silent test && npm run --silent browser && npm run --silent online &&
+    npm run --silent size)
 }
 
 # An assert that never fails is no gap in the tests.

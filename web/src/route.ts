@@ -1,7 +1,12 @@
 /** route.ts -- which screen an address means. */
 export type Route =
   | { readonly screen: "home" }
-  | { readonly screen: "setup"; readonly game: string }
+  | { readonly screen: "setup"; readonly game: string; readonly isOnline: boolean }
+  /** Open matches of the server, and one's own. */
+  | { readonly screen: "online" }
+  | { readonly screen: "match"; readonly id: string }
+  /** Whoever comes with this link is the one whose token it has. */
+  | { readonly screen: "me"; readonly token: string }
   | { readonly screen: "table"; readonly id: string }
   /** Its guide, or one of its exercises. */
   | { readonly screen: "learn"; readonly game: string; readonly exercise: string | null }
@@ -18,7 +23,10 @@ function plyIn(text: string | undefined): number | null {
 
 export function readRoute(hash: string): Route {
   const [screen, name, more] = hash.replace(/^#\/?/, "").split("/");
-  if (screen === "setup" && name) return { screen, game: name };
+  if (screen === "setup" && name) return { screen, game: name, isOnline: more === "online" };
+  if (screen === "online") return { screen };
+  if (screen === "match" && name) return { screen, id: name };
+  if (screen === "me" && name) return { screen, token: name };
   if (screen === "table" && name) return { screen, id: name };
   if (screen === "learn" && name) return { screen, game: name, exercise: more ?? null };
   if (screen === "puzzles") return { screen };

@@ -4,6 +4,8 @@ import { boardOf } from "./games/index.ts";
 import type { AnyBoard, Seat } from "./games/board.ts";
 import { readRoute, type Route } from "./route.ts";
 import { Keeper, type Pace, type Preferences, type SavedTable, type SeatPlan } from "./storage.ts";
+import type { Hall } from "./online/hall.svelte.ts";
+import { findServer } from "./online/server.ts";
 import { Studio } from "./learn/studio.ts";
 import type { SolvingHost } from "./puzzles/solving.ts";
 import { unpacked } from "./record.ts";
@@ -24,7 +26,13 @@ const PAUSE_MS: Readonly<Record<Pace, number>> = { calm: 650, quick: 0 };
 const RECORD_BYTES_MAX = (1 << 20) - 1; // what the engine's input holds
 
 export type Problem =
-  "engine" | "worker" | "recordLong" | "lost" | "garbled" | { readonly record: string };
+  | "engine"
+  | "worker"
+  | "recordLong"
+  | "lost"
+  | "garbled"
+  | "noServer"
+  | { readonly record: string };
 
 /** You against one bot, or alone where that is all there is. */
 function usualGame(game: Game, level: number): { words: string; seats: readonly SeatPlan[] } {
@@ -35,6 +43,15 @@ function usualGame(game: Game, level: number): { words: string; seats: readonly 
     name: "",
   }));
   return { words: `${game.name} players=${players}`, seats };
+}
+
+function isOfHall(route: Route): boolean {
+  const { screen } = route;
+  return screen === "online" || screen === "match" || screen === "me" || isSetupOnline(route);
+}
+
+export function isSetupOnline(route: Route): boolean {
+  return route.screen === "setup" && route.isOnline;
 }
 
 class PageState {
@@ -57,6 +74,11 @@ class PageState {
   problem = $state.raw<Problem | null>(null);
   /** Is a newer version of the page waiting? Calling it loads it. */
   update = $state.raw<(() => void) | null>(null);
+  /** Does the page come from a server where matches can be played? */
+  hasServer = $state(false);
+  private whenServerFound: Promise<void> = Promise.resolve();
+  /** The connection to it, while a screen needs one. */
+  hall = $state.raw<Hall | null>(null);
 
   private readonly keeper = Keeper.ofBrowser();
   private engine: Engine | null = null;
@@ -73,6 +95,9 @@ class PageState {
 
   /** Loads texts and engine, and shows what the address names. */
   async start(): Promise<void> {
+    this.whenServerFound = findServer().then((found) => {
+      this.hasServer = found;
+    });
     const wished = this.preferences.language;
     const language = wished && isLanguage(wished) ? wished : languageFor(navigator.languages);
     this.applyTheme();
@@ -90,6 +115,7 @@ class PageState {
     }
     addEventListener("hashchange", () => void this.follow());
     addEventListener("pagehide", () => this.match?.putAway());
+    addEventListener("online", () => this.hall?.retryNow());
     await this.follow();
   }
 
@@ -125,7 +151,9 @@ class PageState {
     else this.leaveTable();
     if (route.screen === "replay") await this.showReplay(route.id, route.ply);
     if (route.screen === "shared") await this.showShared(route.code, route.ply);
+    await this.enterHall(route);
     const isMissing =
+      (isOfHall(route) && !this.hall) ||
       (route.screen === "table" && !this.table) ||
       ((route.screen === "replay" || route.screen === "shared") && !this.replay);
     this.route = isMissing ? { screen: "home" } : route;
@@ -199,6 +227,34 @@ class PageState {
     if (await this.seat(() => Match.fromRecord(this.host(), record))) this.showMatch();
   }
 
+  /** The screens of matches online share one connection; others need none. */
+  private async enterHall(route: Route): Promise<void> {
+    if (!isOfHall(route)) {
+      this.hall?.close();
+      this.hall = null;
+      return;
+    }
+    await this.whenServerFound;
+    if (!this.hasServer) {
+      this.problem = "noServer";
+      return;
+    }
+    if (!this.hall) {
+      const { Hall } = await import("./online/hall.svelte.ts");
+      this.hall = new Hall({
+        keeper: this.keeper,
+        confirms: () => this.preferences.confirm,
+        showBoard: (game) => this.usePlainBoard(game, false),
+      });
+    }
+    if (route.screen === "me") {
+      void this.hall.become(route.token);
+      // The token is a key: it stays neither in the address nor in the history of the browser.
+      location.replace("#/online");
+    }
+    await this.hall.show(route.screen === "match" ? route.id : null);
+  }
+
   private leaveTable(): void {
     this.match?.close();
     this.match = null;
@@ -234,8 +290,8 @@ class PageState {
     }
   }
 
-  async usePlainBoard(isPlain: boolean): Promise<void> {
-    if (this.table) this.board = await boardOf(this.table.view.game, isPlain);
+  async usePlainBoard(game: string, isPlain: boolean): Promise<void> {
+    this.board = await boardOf(game, isPlain);
   }
 
   private showMatch(): void {

@@ -3,10 +3,10 @@
  * A test is a function that gets a browser and the address of dist/; it throws if something is not
  * as it should be. Each is a visitor of its own, and the console must stay silent. */
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { assertAccessible } from "./axe.mjs";
 import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
 import {
   actByClicks,
@@ -39,18 +39,6 @@ const MODES = {
   ],
 };
 const GAMES = Object.keys(MODES);
-
-const axeSource = await readFile(
-  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
-  "utf8",
-);
-
-async function assertAccessible(page, where) {
-  await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => (await axe.run()).violations);
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(" | ")}`);
-  assert.deepEqual(found, [], `axe on ${where}`);
-}
 
 async function playNow(page, game) {
   await page.locator(`.games [data-game=${game}] .primary`).click();

@@ -39,6 +39,7 @@ export async function visit(browser, address, options = {}) {
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
+  await options.prepare?.(page);
   await page.goto(address);
   return { context, page, complaints };
 }

@@ -62,8 +62,21 @@ export const CLOCKS: readonly (ClockRule | null)[] = [
   move(300),
 ];
 
+const DAY_S = 86_400;
+
+/** Over a server a match may go on for weeks. */
+export const CLOCKS_ONLINE: readonly (ClockRule | null)[] = [
+  ...CLOCKS,
+  move(DAY_S),
+  move(3 * DAY_S),
+  move(7 * DAY_S),
+];
+
 export function clockTitle(texts: Texts, rule: ClockRule | null): string {
   if (!rule) return texts.setUp.noClock;
+  if (rule.move_ms >= 1000 * DAY_S) {
+    return texts.setUp.clockDays(rule.move_ms / 1000 / DAY_S);
+  }
   if (rule.move_ms) return texts.setUp.clockMove(rule.move_ms / 1000);
   return texts.setUp.clockGame(rule.game_ms / 60_000, rule.increment_ms / 1000);
 }

@@ -46,6 +46,19 @@ export interface MatchState {
   readonly explained: readonly string[] | null;
 }
 
+/** What a player can do at a table, be it on this device or on a server. */
+export interface Play {
+  /** Plays one of the legal actions, or asks for confirmation where the player prefers that. */
+  choose(notation: string): Promise<void>;
+  confirm(): Promise<void>;
+  cancel(): void;
+  preview(notation: string): Promise<readonly Event[]>;
+  undo(): Promise<void>;
+  resign(): Promise<void>;
+  /** The record for a file; null while it is nobody's to have. */
+  save(): Promise<string | null>;
+}
+
 export interface MatchHost {
   readonly engine: Engine;
   readonly keeper: Keeper;
@@ -67,7 +80,7 @@ function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]! | 0;
 }
 
-export class Match {
+export class Match implements Play {
   private state!: MatchState;
   /** Grows with every change of position: what was begun before one is stale. */
   private turn = 0;

@@ -1,0 +1,196 @@
+/** hall.svelte.ts -- what the screens of matches online show: who one is, lists, the match one sees. */
+import type { Keeper, SeatPlan } from "../storage.ts";
+import { isRecord } from "../storage.ts";
+import type { ClockRule } from "../wasm.ts";
+import { Connection, type Line, type Told } from "./connection.ts";
+import { OnlineMatch, type OnlineState } from "./match.ts";
+import { Refused, type Hello, type Listings, type RefusalCode } from "./protocol.ts";
+import { openSocket } from "./server.ts";
+
+const ME = "tessera.me";
+const NAME_BYTES_MAX = 63;
+
+export interface HallHost {
+  readonly keeper: Keeper;
+  readonly confirms: () => boolean;
+  /** Has the board of a game ready. */
+  readonly showBoard: (game: string) => Promise<void>;
+  readonly openSocket?: typeof openSocket;
+}
+
+/** As the server takes it: one line of at most so many bytes, or nothing. */
+export function tidyName(name: string): string {
+  const line = name.replace(/[\s\p{C}]+/gu, " ").trim();
+  const bytes = new TextEncoder().encode(line).subarray(0, NAME_BYTES_MAX);
+  return new TextDecoder()
+    .decode(bytes)
+    .replace(/\ufffd+$/, "")
+    .trim();
+}
+
+/** The set-up of a match as it is said to the server. */
+export function openingOf(words: string, seats: readonly SeatPlan[], rule: ClockRule | null) {
+  const [game = "", ...rest] = words.split(" ");
+  return {
+    game,
+    setup: rest.filter((word) => !word.startsWith("players=")).join(" "),
+    seats: seats.map(({ kind, level }) => (kind === "bot" ? `bot:${level}` : kind)).join(","),
+    game_s: (rule?.game_ms ?? 0) / 1000,
+    increment_s: (rule?.increment_ms ?? 0) / 1000,
+    move_s: (rule?.move_ms ?? 0) / 1000,
+  };
+}
+
+export class Hall {
+  line = $state<Line>("opening");
+  /** null for who has not said his name yet. */
+  me = $state.raw<{ readonly person: number; readonly name: string } | null>(null);
+  lobby = $state.raw<Listings | null>(null);
+  history = $state.raw<Listings | null>(null);
+  /** The match on the screen. */
+  room = $state.raw<OnlineState | null>(null);
+  /** What was refused outside of a match. */
+  refused = $state.raw<RefusalCode | null>(null);
+  match = $state.raw<OnlineMatch | null>(null);
+
+  private readonly connection: Connection;
+  private token: string | null;
+  /** The match that shall be shown, as soon as there is a connection. */
+  private wanted: string | null = null;
+  /** The match that was opened here last: who opens one wants to play it. */
+  private opened: string | null = null;
+  private readonly whenOpen: Promise<void>;
+
+  constructor(private readonly host: HallHost) {
+    const kept = host.keeper.read(ME);
+    this.token = isRecord(kept) && typeof kept["token"] === "string" ? kept["token"] : null;
+    let open: () => void;
+    this.whenOpen = new Promise((resolve) => (open = resolve));
+    this.connection = new Connection({
+      openSocket: host.openSocket ?? openSocket,
+      token: () => this.token,
+      welcomed: (hello) => this.welcome(hello),
+      told: (told: Told) => {
+        if (told.match === this.match?.id) this.match.follow(told);
+      },
+      lineChanged: (line) => {
+        this.line = line;
+        if (line !== "open") return;
+        open();
+        void this.refresh();
+      },
+    });
+  }
+
+  private welcome({ person, name, token }: Hello): void {
+    this.me = person === null ? null : { person, name: name ?? "" };
+    if (token === undefined) return;
+    this.token = token;
+    this.host.keeper.write(ME, { token });
+  }
+
+  /** The address that makes another device this person, behind # so that no server sees it. */
+  get ownLink(): string | null {
+    if (this.token === null || !this.me) return null;
+    return new URL(`#/me/${this.token}`, document.baseURI).href;
+  }
+
+  /** What is refused becomes a sentence; a lost connection has its own notice. */
+  private async attempt<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      this.refused = null;
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code !== "offline") this.refused = error.code;
+      return null;
+    }
+  }
+
+  /** Says one's name, once for all matches; false if the server does not take it. */
+  async introduce(name: string): Promise<boolean> {
+    return (await this.attempt(() => this.connection.hello({ name: tidyName(name) }))) !== null;
+  }
+
+  /** This device belongs to whoever has the token, if there is somebody. */
+  async become(token: string): Promise<void> {
+    await this.whenOpen;
+    if (!(await this.attempt(() => this.connection.hello({ token })))) return;
+    this.token = token;
+    this.host.keeper.write(ME, { token });
+    await this.refresh();
+  }
+
+  /** After every opening of the connection, and now and then: the match or the lists. */
+  async refresh(): Promise<void> {
+    if (this.line !== "open") return;
+    if (this.wanted === null) await this.list();
+    else if (this.match?.id === this.wanted) await this.match.look();
+    else await this.enter(this.wanted);
+  }
+
+  private async list(): Promise<void> {
+    this.lobby = (await this.attempt(() => this.connection.say("lobby", {}))) ?? this.lobby;
+    if (!this.me) return;
+    this.history = (await this.attempt(() => this.connection.say("history", {}))) ?? this.history;
+  }
+
+  private async enter(id: string): Promise<void> {
+    const { connection, host } = this;
+    const changed = (state: OnlineState): void => {
+      if (this.match?.id === state.view.match) this.room = state;
+    };
+    const { keeper, confirms } = host;
+    const match = await this.attempt(() =>
+      OnlineMatch.watch({ connection, keeper, confirms, changed }, id),
+    );
+    if (!match || this.wanted !== id) return;
+    await host.showBoard(match.current.view.table.game);
+    this.match = match;
+    this.room = match.current;
+    const seat = this.room.view.people.findIndex(({ kind }) => kind === "empty");
+    if (this.opened === id && seat >= 0) await match.sit(seat);
+    this.opened = null;
+  }
+
+  /** Shows a match, or the lists for null. */
+  async show(id: string | null): Promise<void> {
+    if (this.wanted !== id) this.leave();
+    this.wanted = id;
+    await this.refresh();
+  }
+
+  private leave(): void {
+    this.match?.close();
+    this.match = null;
+    this.room = null;
+    this.refused = null;
+  }
+
+  /** Opens a match; the address of its screen is the link to share. */
+  async open(
+    words: string,
+    seats: readonly SeatPlan[],
+    rule: ClockRule | null,
+    isPublic: boolean,
+  ): Promise<void> {
+    const opening = { ...openingOf(words, seats, rule), public: isPublic };
+    const done = await this.attempt(() => this.connection.say("open", opening));
+    if (!done) return;
+    this.opened = done.match;
+    location.hash = `#/match/${done.match}`;
+  }
+
+  async rematch(): Promise<void> {
+    if (await this.match?.say("rematch", {})) await this.match?.look();
+  }
+
+  retryNow(): void {
+    this.connection.retryNow();
+  }
+
+  close(): void {
+    this.leave();
+    this.connection.close();
+  }
+}

@@ -1,0 +1,293 @@
+/** match.ts -- one match of a server, as the table screen shows it.
+ *
+ * The server is right: nothing is played here before it says so. Its entries are followed one by
+ * one; where one is missing, the whole match is looked at again. */
+import type { LogEntry, TableView } from "../engine.ts";
+import type { Event } from "../games/board.ts";
+import { hexOf, newKey } from "../record.ts";
+import { isRecord, type Keeper, type SeatPlan } from "../storage.ts";
+import type { MatchState, Play } from "../table/match.ts";
+import type { Chat, Connection, Told } from "./connection.ts";
+import { isBound, type Witness } from "./fair.ts";
+import {
+  isBegun,
+  Refused,
+  type MatchView,
+  type News,
+  type RefusalCode,
+  type Say,
+  type Sayings,
+} from "./protocol.ts";
+
+const WITNESS = "tessera.witness.";
+const CHAT_KEPT = 200;
+
+/** What the screens of a match show. A new object after every change. */
+export interface OnlineState {
+  readonly view: MatchView;
+  /** null until it has begun. */
+  readonly table: MatchState | null;
+  readonly refused: RefusalCode | null;
+  /** Once it is over. */
+  readonly record: string | null;
+  /** Was its luck bound before it began? null until the record is there. */
+  readonly isBound: boolean | null;
+}
+
+export interface OnlineHost {
+  readonly connection: Pick<Connection, "say">;
+  readonly keeper: Keeper;
+  readonly changed: (state: OnlineState) => void;
+  readonly confirms: () => boolean;
+}
+
+function isChat(told: Told): told is Chat {
+  return told.tell === "chat";
+}
+
+/** Entries replace those of the same ply; what was taken back goes. */
+function withEntries(
+  log: readonly LogEntry[],
+  more: readonly LogEntry[],
+  plies: number,
+): readonly LogEntry[] {
+  const first = more[0]?.ply ?? Infinity;
+  return [...log.filter(({ ply }) => ply < first), ...more].filter(({ ply }) => ply <= plies);
+}
+
+/** The match after an entry; null if another one is missing before it. */
+export function followed(view: MatchView, told: Told): MatchView | null {
+  if (told.number <= view.number) return view;
+  if (told.number > view.number + 1) return null;
+  const { number } = told;
+  if (isChat(told)) return { ...view, number, chat: [...view.chat, told].slice(-CHAT_KEPT) };
+  const { stage, seat, people, table, end, rematch, muted } = told;
+  const next = { ...view, number, rematch: rematch ?? view.rematch, muted: muted ?? view.muted };
+  if (!stage || !people || !table || seat === undefined || end === undefined) return next;
+  const plies = isBegun(table) ? table.ply : 0;
+  const log = withEntries(view.log, told.log ?? [], plies);
+  return { ...next, stage, seat, people, table, end, log };
+}
+
+function planOf(view: MatchView): readonly SeatPlan[] {
+  return view.people.map(({ kind, level, name }) => ({
+    kind: kind === "person" ? "person" : "bot",
+    level: level ?? 1,
+    name: name ?? "",
+  }));
+}
+
+/** At the end the match says who came where: players may have agreed on a draw. */
+function withEnd(table: TableView, { end }: MatchView): TableView {
+  if (!end?.place) return table;
+  return { ...table, result: { ...table.result, is_over: true, place: end.place } };
+}
+
+/** The same that the table screen shows of a match on this device. */
+export function tableOf(view: MatchView, seen: number): MatchState | null {
+  if (!isBegun(view.table)) return null;
+  const viewer = view.seat ?? -1;
+  const { actor, seats } = view.table;
+  const hasMoved = view.log.some((entry) => entry.actor === viewer);
+  return {
+    id: view.match,
+    plan: planOf(view),
+    view: withEnd(view.table, view),
+    seen,
+    log: view.log,
+    viewer,
+    cover: null,
+    happened: [],
+    thinking: actor !== null && seats[actor]?.kind === "bot" ? actor : null,
+    chosen: null,
+    hint: null,
+    isHinting: false,
+    asksUndo: false,
+    problem: null,
+    kept: "kept",
+    canUndo: viewer >= 0 && hasMoved && seats[viewer]?.wants_undo === false,
+    explained: null,
+  };
+}
+
+function happenedIn(news: News): readonly Event[] {
+  return news.tell === "play" ? (news.log?.at(-1)?.events ?? []) : [];
+}
+
+export class OnlineMatch implements Play {
+  private witness: Witness;
+  private isPlaying = false;
+  private isLooking = false;
+  private isClosed = false;
+
+  private constructor(
+    private readonly host: OnlineHost,
+    private state: OnlineState,
+  ) {
+    const kept = host.keeper.read(WITNESS + state.view.match);
+    const { commitment } = state.view;
+    this.witness =
+      isRecord(kept) && typeof kept["commitment"] === "string" && typeof kept["number"] === "string"
+        ? { commitment: kept["commitment"], number: kept["number"] }
+        : { commitment, number: null };
+  }
+
+  /** Looks at a match, and follows it from then on. */
+  static async watch(host: OnlineHost, id: string): Promise<OnlineMatch> {
+    const view = await host.connection.say("watch", { match: id });
+    const table = tableOf(view, Date.now());
+    const state = { view, table, refused: null, record: null, isBound: null };
+    const match = new OnlineMatch(host, state);
+    void match.fetchRecord();
+    return match;
+  }
+
+  get current(): OnlineState {
+    return this.state;
+  }
+
+  get id(): string {
+    return this.state.view.match;
+  }
+
+  private set(change: Partial<OnlineState>): void {
+    this.state = { ...this.state, ...change };
+    if (!this.isClosed) this.host.changed(this.state);
+  }
+
+  private setTable(change: Partial<MatchState>): void {
+    const { table } = this.state;
+    if (table) this.set({ table: { ...table, ...change } });
+  }
+
+  /** After a gap, or a lost connection: what has changed since the last entry that is known. */
+  async look(): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    const { view: old } = this.state;
+    try {
+      const found = await this.host.connection.say("watch", { match: this.id, after: old.number });
+      const chat = [...old.chat, ...found.chat].slice(-CHAT_KEPT);
+      const view = { ...found, chat };
+      this.set({ view, table: tableOf(view, Date.now()) });
+      void this.fetchRecord();
+    } catch (error) {
+      this.refuse(error);
+    } finally {
+      this.isLooking = false;
+    }
+  }
+
+  follow(told: Told): void {
+    const view = followed(this.state.view, told);
+    if (view === this.state.view) return;
+    if (view === null) {
+      void this.look();
+    } else if (isChat(told) || told.stage === undefined) {
+      this.set({ view });
+    } else {
+      const table = tableOf(view, Date.now());
+      this.set({ view, refused: null, table: table && { ...table, happened: happenedIn(told) } });
+      void this.fetchRecord();
+    }
+  }
+
+  /** When the connection is lost, its notice says enough. */
+  private refuse(error: unknown): void {
+    if (!(error instanceof Refused)) throw error;
+    if (error.code !== "offline") this.set({ refused: error.code });
+  }
+
+  /** Says something about this match; false if it is refused. */
+  async say<S extends Say>(say: S, fields: Omit<Sayings[S][0], "match">): Promise<boolean> {
+    try {
+      await this.host.connection.say(say, { ...fields, match: this.id } as Sayings[S][0]);
+      return true;
+    } catch (error) {
+      this.refuse(error);
+      if (error instanceof Refused && error.code === "late") await this.look();
+      return false;
+    }
+  }
+
+  /** Sits down, and adds a number of one's own to the luck of the match. */
+  async sit(seat: number): Promise<void> {
+    const number = hexOf(newKey());
+    if (!(await this.say("sit", { seat, number }))) return;
+    this.witness = { commitment: this.witness.commitment, number };
+    this.host.keeper.write(WITNESS + this.id, this.witness);
+  }
+
+  async choose(notation: string): Promise<void> {
+    const { table } = this.state;
+    if (!table?.view.legal?.includes(notation)) return;
+    if (!this.host.confirms()) return this.play(notation);
+    this.setTable({ chosen: { notation, events: [] } });
+  }
+
+  async confirm(): Promise<void> {
+    const chosen = this.state.table?.chosen;
+    if (chosen) await this.play(chosen.notation);
+  }
+
+  private async play(action: string): Promise<void> {
+    const ply = this.state.table?.view.ply;
+    if (ply === undefined || this.isPlaying) return;
+    this.isPlaying = true;
+    await this.say("play", { ply, action });
+    this.isPlaying = false;
+  }
+
+  cancel(): void {
+    this.set({ refused: null });
+    this.setTable({ chosen: null });
+  }
+
+  /** The server foresees nothing, and this device does not know enough to. */
+  preview(): Promise<readonly Event[]> {
+    return Promise.resolve([]);
+  }
+
+  /** Takes back, asks for it, or agrees to it: to the server it is the same. */
+  async undo(): Promise<void> {
+    const ply = this.state.table?.view.ply;
+    if (ply !== undefined) await this.say("undo", { ply });
+  }
+
+  /** Offers a draw, or agrees to one. */
+  async draw(): Promise<void> {
+    const ply = this.state.table?.view.ply;
+    if (ply !== undefined) await this.say("draw", { ply });
+  }
+
+  /** Lets a bot move for whoever is on turn and away. */
+  async standIn(): Promise<void> {
+    const { actor: seat, ply } = this.state.table?.view ?? {};
+    if (typeof seat === "number" && ply !== undefined) await this.say("stand_in", { seat, ply });
+  }
+
+  async resign(): Promise<void> {
+    await this.say("resign", {});
+  }
+
+  /** The record is for when nothing is secret any more. */
+  private async fetchRecord(): Promise<void> {
+    if (this.state.view.stage !== "over" || !this.state.table || this.state.record !== null) return;
+    try {
+      const { record } = await this.host.connection.say("record", { match: this.id });
+      this.set({ record, isBound: isBound(record, this.witness) });
+    } catch (error) {
+      this.refuse(error);
+    }
+  }
+
+  save(): Promise<string | null> {
+    return Promise.resolve(this.state.record);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    // If it is refused, there is nothing left to hear of.
+    this.host.connection.say("unwatch", { match: this.id }).catch(() => undefined);
+  }
+}

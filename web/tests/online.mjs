@@ -1,0 +1,257 @@
+/** online.mjs -- two browsers and a spectator against a real server: `npm run online [-- WORD ...]`.
+ *
+ * The server is build/tessera, with the page inside it, or the program that TESSERA names; ONLINE
+ * names the address of one that runs already. Every frame that a browser receives is read: what
+ * another player has in hand must be in none of them. */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { assertAccessible } from "./axe.mjs";
+import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
+import { actByClicks, isOver, luck } from "./driver.mjs";
+
+const MOVES_MAX = 400;
+const GAMES = ["chocolatier", "pavilion", "ingenious", "polyssimo", "chromino"];
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A server with a store of its own, which goes with it. */
+async function startServer() {
+  if (process.env.ONLINE) return { address: process.env.ONLINE, stop: async () => {} };
+  const program =
+    process.env.TESSERA ?? fileURLToPath(new URL("../../build/tessera", import.meta.url));
+  const folder = await mkdtemp(join(tmpdir(), "tessera-online-"));
+  const port = await freePort();
+  const store = `sqlite:${join(folder, "store.db")}`;
+  const child = spawn(program, ["serve", "--port", `${port}`, "--store", store]);
+  await new Promise((resolve, reject) => {
+    child.stdout.once("data", resolve);
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  const stop = async () => {
+    child.removeAllListeners("exit");
+    child.kill();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { address: `http://127.0.0.1:${port}/`, stop };
+}
+
+/** A visitor whose frames are read, and whose connection can be cut. */
+async function enter(browser, address, options = {}) {
+  const frames = [];
+  const wires = [];
+  const prepare = (page) =>
+    page.routeWebSocket(/\/api$/, (wire) => {
+      const server = wire.connectToServer();
+      server.onMessage((text) => {
+        frames.push(JSON.parse(text));
+        wire.send(text);
+      });
+      wires.push(wire);
+    });
+  const visitor = await visit(browser, address, { ...options, prepare });
+  visitor.page.setDefaultTimeout(20_000);
+  const cut = () => wires.at(-1).close();
+  return { ...visitor, frames, cut };
+}
+
+async function introduce(page, name) {
+  await page.getByLabel("Your name").fill(name);
+  await page.getByRole("button", { name: "That is me" }).click();
+}
+
+/** Ann opens a match for two persons; its link. */
+async function openMatch(page, address, game) {
+  await page.goto(`${address}#/setup/${game}/online`);
+  await introduce(page, "Ann");
+  await page.locator("label:has(input[name=public])", { hasText: "Everybody" }).click();
+  await page.getByRole("button", { name: "Open the match" }).click();
+  await page.getByRole("button", { name: "Stand up" }).waitFor();
+  return page.url();
+}
+
+/** Ben finds it in the lobby and sits down. */
+async function joinMatch(page, address, link) {
+  await page.goto(`${address}#/online`);
+  await page.locator(`a[href="${new URL(link).hash}"]`).click();
+  await page.getByRole("heading", { name: "Link for the others" }).waitFor();
+  await introduce(page, "Ben");
+  await page.getByRole("button", { name: "Sit at seat 2" }).click();
+  await page.locator(".table main").waitFor();
+}
+
+/** What a viewer was told of other players' hands while the match ran. A hand of one tile lies face up
+ * in Chromino, and what everybody has seen stays known. */
+function leaks(frames) {
+  const open = new Set();
+  const found = [];
+  for (const { stage, seat, table } of frames) {
+    if (stage !== "running" || !table?.position?.players) continue;
+    for (const [index, { rack, hand }] of table.position.players.entries()) {
+      const tiles = (rack ?? hand ?? []).map((tile) => tile && `${index} ${tile}`);
+      if (hand?.length === 1) open.add(tiles[0]);
+      if (index !== seat) found.push(...tiles.filter((tile) => tile && !open.has(tile)));
+    }
+  }
+  return found;
+}
+
+/** Whoever of the two is on turn. */
+async function onTurn(pages) {
+  for (let i = 0; i < 400; i++) {
+    for (const page of pages) {
+      if (await isOver(page)) return null;
+      if (await page.locator(".status.mine").count()) return page;
+    }
+    await pages[0].waitForTimeout(25);
+  }
+  throw new Error("it is nobody's turn");
+}
+
+async function playTogether(pages, random, moves) {
+  for (let move = 0; move < moves; move++) {
+    const page = await onTurn(pages);
+    if (!page) return true;
+    await actByClicks(page, random);
+    await page.locator(".status:not(.mine), .status.mine").first().waitFor();
+  }
+  return false;
+}
+
+const tests = {};
+
+for (const game of GAMES) {
+  tests[
+    `${game}: two browsers play it to its end, with a spectator, a reload and a lost connection`
+  ] = async ({ browser, address }) => {
+    const ann = await enter(browser, address);
+    const link = await openMatch(ann.page, address, game);
+    const ben = await enter(browser, address);
+    await joinMatch(ben.page, address, link);
+    const tim = await enter(browser, link);
+    await tim.page.locator(".table main").waitFor();
+    const pages = [ann.page, ben.page];
+    const random = luck(7);
+    await playTogether(pages, random, 4);
+    await ann.page.reload();
+    await ann.page.locator(".table main").waitFor();
+    ben.cut();
+    await ben.page.getByText("The connection is lost").waitFor();
+    await ben.page.getByText("The connection is lost").waitFor({ state: "detached" });
+    assert.equal(await playTogether(pages, random, MOVES_MAX), true, "it ends");
+    for (const { page } of [ann, ben, tim]) {
+      await page.getByText("Verified: nobody chose the luck").waitFor();
+    }
+    for (const { frames, context, complaints } of [ann, ben, tim]) {
+      assert.deepEqual(leaks(frames), []);
+      assert.deepEqual(complaints, [], "the console is silent");
+      await context.close();
+    }
+  };
+}
+
+tests["talk is text, and whoever opened the match can silence others"] = async ({
+  browser,
+  address,
+}) => {
+  const ann = await enter(browser, address);
+  const link = await openMatch(ann.page, address, "polyssimo");
+  const ben = await enter(browser, address);
+  await joinMatch(ben.page, address, link);
+  const nasty = "<img src=x onerror=alert(1)>";
+  await ben.page.getByLabel("Say something").fill(nasty);
+  await ben.page.getByRole("button", { name: "Send" }).click();
+  await ann.page.getByText(nasty).first().waitFor();
+  await ann.page.getByRole("button", { name: "Silence Ben" }).first().click();
+  await ben.page.getByText("You are silenced in this match.").first().waitFor();
+  await ann.context.close();
+  await ben.context.close();
+};
+
+tests["a draw, a rematch, and the same person on another device"] = async ({
+  browser,
+  address,
+}) => {
+  const ann = await enter(browser, address);
+  const link = await openMatch(ann.page, address, "polyssimo");
+  const ben = await enter(browser, address);
+  await joinMatch(ben.page, address, link);
+  await ann.page.locator(".menu").click();
+  await ann.page.getByRole("button", { name: "Offer a draw" }).click();
+  await ben.page.getByRole("button", { name: "I agree" }).click();
+  await ann.page.getByText("A draw by agreement").waitFor();
+  await ben.page.locator("dialog[open]").getByRole("button", { name: "Once more" }).click();
+  await ann.page.keyboard.press("Escape");
+  await ann.page.getByRole("button", { name: "Go there" }).click();
+  await ann.page.waitForURL((url) => url.href !== link);
+  await ann.page.goto(`${address}#/online`);
+  await ann.page.getByRole("button", { name: "My link for another device" }).click();
+  const own = await ann.page.locator("dialog input").inputValue();
+  const other = await enter(browser, own);
+  await other.page.getByText("You are Ann").waitFor();
+  assert.match(other.page.url(), /#\/online$/);
+  await other.page.getByRole("heading", { name: "Finished" }).waitFor();
+  for (const { context } of [ann, ben, other]) await context.close();
+};
+
+tests["all screens are accessible, on a desktop and on a phone, in both languages"] = async ({
+  browser,
+  address,
+}) => {
+  const ann = await enter(browser, address);
+  const link = await openMatch(ann.page, address, "polyssimo");
+  for (const viewport of [DESKTOP, PHONE]) {
+    for (const language of ["en", "zh-Hant"]) {
+      const { page, context } = await enter(browser, `${address}#/online`, { viewport, language });
+      await page.locator("#open-match").waitFor();
+      await page.locator("main section ul").first().waitFor();
+      await assertAccessible(page, `the lobby, ${language}`);
+      await page.goto(`${address}#/setup/polyssimo/online`);
+      await page.locator("form .primary").first().waitFor();
+      await assertAccessible(page, `opening a match, ${language}`);
+      await page.goto(link);
+      await page.locator("[role=log]").waitFor();
+      await assertAccessible(page, `the seats, ${language}`);
+      await context.close();
+    }
+  }
+  const ben = await enter(browser, address, { viewport: PHONE });
+  await joinMatch(ben.page, address, link);
+  await assertAccessible(ben.page, "the table on a phone");
+  await ann.page.locator(".table main").waitFor();
+  await assertAccessible(ann.page, "the table");
+  await ann.context.close();
+  await ben.context.close();
+};
+
+const words = process.argv.slice(2);
+const names = Object.keys(tests).filter(
+  (name) => !words.length || words.some((word) => name.includes(word)),
+);
+const server = await startServer();
+const browser = await openBrowser();
+let failures = 0;
+for (const name of names) {
+  try {
+    await tests[name]({ browser, address: server.address });
+    console.log(`ok   ${name}`);
+  } catch (error) {
+    failures++;
+    console.log(`FAIL ${name}\n     ${String(error.message ?? error).replaceAll("\n", "\n     ")}`);
+    for (const context of browser.contexts()) await context.close();
+  }
+}
+await browser.close();
+await server.stop();
+console.log(`${names.length - failures} of ${names.length} passed`);
+process.exit(failures ? 1 : 0);
