@@ -1,6 +1,6 @@
 /* workers.h -- does the jobs of a hall: those for the store in the store's thread, the choices of
- * bots and passwords in threads of their own. All functions are called by one thread; only `wake` is called by
- * others. */
+ * bots and passwords in threads of their own. All functions are called by one thread; only `wake`
+ * is called by others. */
 #ifndef SERVER_WORKERS_H
 #define SERVER_WORKERS_H
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Keeper } from "../storage.ts";
 import { TestShelf } from "../testing.ts";
 import { Connection, pauseBefore, type Line, type Told } from "./connection.ts";
-import { FakeServer, matchView, played, tableAt } from "./fake.ts";
+import { FakeServer, matchView, played, tableAt } from "../../tests/fake_server.ts";
 import { openingOf, tidyName } from "./hall.svelte.ts";
 import { followed, OnlineMatch, tableOf, type OnlineState } from "./match.ts";
 import { Refused } from "./protocol.ts";

@@ -9,6 +9,13 @@ const document = readFileSync(new URL("../../../docs/protocol.md", import.meta.u
 
 const says: Readonly<Record<Say, true>> = {
   hello: true,
+  sign_up: true,
+  sign_in: true,
+  sign_out: true,
+  rename: true,
+  forget: true,
+  leaders: true,
+  ratings: true,
   lobby: true,
   history: true,
   open: true,

@@ -12,6 +12,9 @@ export const refusalCodes = [
   "version",
   "hello_first",
   "token",
+  "password",
+  "name",
+  "account",
   "no_match",
   "setup",
   "stage",
@@ -125,8 +128,36 @@ export interface News extends Partial<Present> {
 export interface Hello {
   readonly person: number | null;
   readonly name?: string;
+  readonly account?: boolean;
   /** Only for who is new here. */
   readonly token?: string;
+}
+
+export interface Rating {
+  readonly rating: number;
+  /** How unsure the rating is. */
+  readonly deviation: number;
+  readonly games: number;
+}
+
+/** One of the best: an account, or a bot of a level. */
+export interface Leader extends Rating {
+  readonly name: string;
+  readonly person?: number;
+  readonly level?: number;
+}
+
+export interface Leaders {
+  readonly game: string;
+  readonly players: number;
+  readonly leaders: readonly Leader[];
+  readonly you: Rating | null;
+}
+
+/** A person's rating in one game with so many players. */
+export interface OwnRating extends Rating {
+  readonly game: string;
+  readonly players: number;
 }
 
 export interface Done {
@@ -138,6 +169,13 @@ export interface Done {
 /** Everything that can be said, and what answers it. */
 export interface Sayings {
   hello: [{ version: number; token?: string; name?: string }, Hello];
+  sign_up: [{ name: string; password: string }, Hello];
+  sign_in: [{ name: string; password: string }, Hello];
+  sign_out: [object, Hello];
+  rename: [{ name: string }, Hello];
+  forget: [object, Hello];
+  leaders: [{ game: string; players: number }, Leaders];
+  ratings: [object, { readonly ratings: readonly OwnRating[] }];
   lobby: [object, Listings];
   history: [object, Listings];
   open: [
