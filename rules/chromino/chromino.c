@@ -330,7 +330,8 @@ RULE void chromino_result(const Chromino *s, Result *result) {
         result->side[seat] = seat;
     }
     RESULT_PLACES(result, s, compare);
-    if (s->players == 1 && chromino_hand_size(s, 0) > 0) result->place[0] = 2; /* CR-13 */
+    bool is_race = s->mode != CHROMINO_EXPERT; /* CR-13: there the points are all that counts */
+    if (is_race && s->players == 1 && chromino_hand_size(s, 0) > 0) result->place[0] = 2;
 }
 
 RULE int chromino_pile_size(const Chromino *s) {

@@ -870,6 +870,14 @@ TEST(chromino_alone_the_result_is_whether_the_hand_is_empty_CR_13) { /* CR-13 */
     CHECK_EQ(result_of(&s).effort, 3 + chromino_drawn(&s));
     CHECK_EQ(s.turns, 3); /* played, drew and passed, passed with no pile */
 
+    s = table("players=1 mode=expert", "BCY@0,0h");
+    give(&s, 0, "BBB RRR");
+    leave_pile(&s, "GGG");
+    CHECK(play_drawing(&s, first_play, "GGG"));
+    CHECK_EQ(chromino_actor(&s), GAME_OVER);
+    CHECK_EQ(result_of(&s).place[0], 1); /* the points are the result */
+    CHECK_EQ(result_of(&s).points[0], 4);
+
     s = table("players=1", "BCY@0,0h");
     give(&s, 0, "BBB");
     CHECK(play(&s, first_play));
