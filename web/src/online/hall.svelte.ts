@@ -16,6 +16,8 @@ import { openSocket } from "./server.ts";
 
 const ME = "tessera.me";
 const NAME_BYTES_MAX = 63;
+const PAUSE_MS = 500;
+const PAUSES_MAX = 3;
 
 /** What is answered by who one is from then on. */
 export type Change = "sign_up" | "sign_in" | "sign_out" | "rename" | "forget";
@@ -116,7 +118,6 @@ export class Hall {
   /** What is refused becomes a sentence; a lost connection has its own notice. */
   private async attempt<T>(work: () => Promise<T>): Promise<T | null> {
     try {
-      this.refused = null;
       return await work();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -127,12 +128,14 @@ export class Hall {
 
   /** Says one's name, once for all matches; false if the server does not take it. */
   async introduce(name: string): Promise<boolean> {
+    this.refused = null;
     return (await this.attempt(() => this.connection.hello({ name: tidyName(name) }))) !== null;
   }
 
   /** This device belongs to whoever has the token, if there is somebody. */
   async become(token: string): Promise<void> {
     await this.whenOpen;
+    this.refused = null;
     if (!(await this.attempt(() => this.connection.hello({ token })))) return;
     this.token = token;
     this.host.keeper.write(ME, { token });
@@ -157,7 +160,21 @@ export class Hall {
 
   /** Asks for what a screen shows; null if it is refused, which is said. */
   ask<S extends Say>(say: S, fields: Sayings[S][0]): Promise<Sayings[S][1] | null> {
-    return this.attempt(() => this.connection.say(say, fields));
+    this.refused = null;
+    return this.attempt(() => this.read(say, fields));
+  }
+
+  /** Who goes through screens faster than the server likes waits a little. */
+  private async read<S extends Say>(say: S, fields: Sayings[S][0]): Promise<Sayings[S][1]> {
+    for (let pauses = 0; ; pauses++) {
+      try {
+        return await this.connection.say(say, fields);
+      } catch (error) {
+        const isTooFast = error instanceof Refused && error.code === "too_fast";
+        if (!isTooFast || pauses === PAUSES_MAX) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
   }
 
   /** After every opening of the connection, and now and then: the match or the lists. */
@@ -169,10 +186,10 @@ export class Hall {
   }
 
   private async list(): Promise<void> {
-    this.lobby = (await this.attempt(() => this.connection.say("lobby", {}))) ?? this.lobby;
+    this.lobby = (await this.attempt(() => this.read("lobby", {}))) ?? this.lobby;
     const { me } = this;
     if (!me) return;
-    const history = await this.attempt(() => this.connection.say("history", {}));
+    const history = await this.attempt(() => this.read("history", {}));
     if (history && this.me?.person === me.person) this.history = history;
   }
 
@@ -215,6 +232,7 @@ export class Hall {
     rule: ClockRule | null,
     isPublic: boolean,
   ): Promise<void> {
+    this.refused = null;
     const opening = { ...openingOf(words, seats, rule), public: isPublic };
     const done = await this.attempt(() => this.connection.say("open", opening));
     if (!done) return;

@@ -133,6 +133,26 @@ describe("who one is", () => {
     server.answers["ratings"] = () => ({ refused: "store", sentence: "no" });
     expect(await hall.ask("ratings", {})).toBeNull();
     expect(hall.refused).toBe("store");
+    await hall.refresh();
+    expect(hall.refused).toBe("store");
+    hall.close();
+  });
+
+  test("what was asked too fast is asked again, but not for ever", async () => {
+    const hall = await enter();
+    let asked = 0;
+    const tooFast = { refused: "too_fast", sentence: "wait" };
+    server.answers["ratings"] = () => (++asked < 3 ? tooFast : { tell: "ratings", ratings: [] });
+    const ratings = hall.ask("ratings", {});
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await ratings).toMatchObject({ ratings: [] });
+    expect(hall.refused).toBeNull();
+    server.answers["ratings"] = () => tooFast;
+    const never = hall.ask("ratings", {});
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await never).toBeNull();
+    expect(hall.refused).toBe("too_fast");
+    expect(server.said("ratings")).toHaveLength(3 + 4);
     hall.close();
   });
 });

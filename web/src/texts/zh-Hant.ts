@@ -868,7 +868,7 @@ export const zhHant: Texts = {
     },
     goOn: "繼續",
     save: "存檔",
-    saveOf: (title) => `存下這局${title}的紀錄`,
+    saveOf: (title) => `存檔：這局${title}的紀錄`,
     lookOf: (title) => `回顧這局${title}`,
     forgotten: "已離開的玩家",
     forget: "刪除我的資料",
