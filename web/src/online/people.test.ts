@@ -93,10 +93,15 @@ describe("who one is", () => {
 
   test("a history that comes late is not the next person's", async () => {
     const hall = await enter();
+    let asked = 0;
+    server.answers["history"] = () =>
+      ++asked === 1 ? { refused: "too_fast", sentence: "wait" } : { tell: "history", ...listings };
     server.answers["sign_out"] = () => ({ tell: "hello", person: null });
-    const asked = hall.refresh();
+    void hall.refresh();
+    await settle();
     await hall.change("sign_out", {});
-    await asked;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked).toBe(2);
     expect(hall.history).toBeNull();
     hall.close();
   });
