@@ -578,7 +578,6 @@ export const en = {
   people: {
     profile: "Profile",
     profileOf: (name: string) => `Profile of ${name}`,
-    signInHere: "Sign in",
     guest: "Guest",
     account: "Account",
     guestLine: "Only this device knows you. Your link or an account lets you in from others.",
@@ -643,7 +642,7 @@ export const en = {
     between: (low: number, high: number) => `Probably between ${low} and ${high}.`,
     standings: {
       above: "Surely stronger than a newcomer.",
-      around: "Perhaps as strong as a newcomer.",
+      around: "Not clearly stronger or weaker than a newcomer yet.",
       below: "Surely weaker than a newcomer.",
     },
     sure: {

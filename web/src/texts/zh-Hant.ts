@@ -789,7 +789,6 @@ export const zhHant: Texts = {
   people: {
     profile: "個人檔案",
     profileOf: (name) => `${name} 的個人檔案`,
-    signInHere: "登入",
     guest: "訪客",
     account: "帳號",
     guestLine: "只有這台裝置認得你。用換機連結或帳號，就能從別的裝置進來。",
@@ -849,7 +848,7 @@ export const zhHant: Texts = {
     between: (low, high) => `大概在 ${low} 到 ${high} 之間。`,
     standings: {
       above: "肯定比新手強。",
-      around: "也許和新手差不多。",
+      around: "還看不出比新手強或弱。",
       below: "肯定比新手弱。",
     },
     sure: {
