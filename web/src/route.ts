@@ -4,6 +4,10 @@ export type Route =
   | { readonly screen: "setup"; readonly game: string; readonly isOnline: boolean }
   /** Open matches of the server, and one's own. */
   | { readonly screen: "online" }
+  /** Who one is there. */
+  | { readonly screen: "profile" }
+  /** Who leads in a game with so many players; null for whatever is shown first. */
+  | { readonly screen: "leaders"; readonly game: string | null; readonly players: number | null }
   | { readonly screen: "match"; readonly id: string }
   /** Whoever comes with this link is the one whose token it has. */
   | { readonly screen: "me"; readonly token: string }
@@ -17,21 +21,29 @@ export type Route =
   | { readonly screen: "replay"; readonly id: string; readonly ply: number | null }
   | { readonly screen: "shared"; readonly code: string; readonly ply: number | null };
 
-function plyIn(text: string | undefined): number | null {
+function numberIn(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null;
 }
 
+/** The screens of a server: "me", "leaders/chromino/3", or its matches. */
+function readOnline([name, game, players]: readonly string[]): Route {
+  if (name === "me") return { screen: "profile" };
+  if (name !== "leaders") return { screen: "online" };
+  return { screen: "leaders", game: game ?? null, players: numberIn(players) };
+}
+
 export function readRoute(hash: string): Route {
-  const [screen, name, more] = hash.replace(/^#\/?/, "").split("/");
+  const [screen, ...rest] = hash.replace(/^#\/?/, "").split("/");
+  const [name, more] = rest;
   if (screen === "setup" && name) return { screen, game: name, isOnline: more === "online" };
-  if (screen === "online") return { screen };
+  if (screen === "online") return readOnline(rest);
   if (screen === "match" && name) return { screen, id: name };
   if (screen === "me" && name) return { screen, token: name };
   if (screen === "table" && name) return { screen, id: name };
   if (screen === "learn" && name) return { screen, game: name, exercise: more ?? null };
   if (screen === "puzzles") return { screen };
   if (screen === "puzzle" && name) return { screen, code: name };
-  if (screen === "replay" && name) return { screen, id: name, ply: plyIn(more) };
-  if (screen === "shared" && name) return { screen, code: name, ply: plyIn(more) };
+  if (screen === "replay" && name) return { screen, id: name, ply: numberIn(more) };
+  if (screen === "shared" && name) return { screen, code: name, ply: numberIn(more) };
   return { screen: "home" };
 }

@@ -45,9 +45,16 @@ function usualGame(game: Game, level: number): { words: string; seats: readonly 
   return { words: `${game.name} players=${players}`, seats };
 }
 
+const SCREENS_OF_HALL: ReadonlySet<Route["screen"]> = new Set([
+  "online",
+  "profile",
+  "leaders",
+  "match",
+  "me",
+]);
+
 function isOfHall(route: Route): boolean {
-  const { screen } = route;
-  return screen === "online" || screen === "match" || screen === "me" || isSetupOnline(route);
+  return SCREENS_OF_HALL.has(route.screen) || isSetupOnline(route);
 }
 
 export function isSetupOnline(route: Route): boolean {

@@ -188,8 +188,12 @@ export class Keeper {
   }
 
   forgetTable(id: string): void {
+    this.remove(TABLE + id);
+  }
+
+  remove(name: string): void {
     try {
-      this.shelf?.removeItem(TABLE + id);
+      this.shelf?.removeItem(name);
     } catch {
       // What cannot be written cannot be read again either.
     }

@@ -13,6 +13,7 @@ import { fileURLToPath } from "node:url";
 import { assertAccessible } from "./axe.mjs";
 import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
 import { actByClicks, isOver, luck } from "./driver.mjs";
+import { peopleTests } from "./people.mjs";
 
 const MOVES_MAX = 400;
 const GAMES = ["chocolatier", "pavilion", "ingenious", "polyssimo", "chromino"];
@@ -194,13 +195,14 @@ tests["a draw, a rematch, and the same person on another device"] = async ({
   await ann.page.keyboard.press("Escape");
   await ann.page.getByRole("button", { name: "Go there" }).click();
   await ann.page.waitForURL((url) => url.href !== link);
-  await ann.page.goto(`${address}#/online`);
-  await ann.page.getByRole("button", { name: "My link for another device" }).click();
-  const own = await ann.page.locator("dialog input").inputValue();
+  await ann.page.goto(`${address}#/online/me`);
+  await ann.page.locator("summary", { hasText: "My link for another device" }).click();
+  const own = await ann.page.getByLabel("My link for another device").inputValue();
   const other = await enter(browser, own);
   await other.page.getByText("You are Ann").waitFor();
   assert.match(other.page.url(), /#\/online$/);
-  await other.page.getByRole("heading", { name: "Finished" }).waitFor();
+  await other.page.goto(`${address}#/online/me`);
+  await other.page.getByText("A draw by agreement").waitFor();
   for (const { context } of [ann, ben, other]) await context.close();
 };
 
@@ -233,6 +235,8 @@ tests["all screens are accessible, on a desktop and on a phone, in both language
   await ann.context.close();
   await ben.context.close();
 };
+
+Object.assign(tests, peopleTests(enter, introduce));
 
 const words = process.argv.slice(2);
 const names = Object.keys(tests).filter(

@@ -4,11 +4,30 @@ import { isRecord } from "../storage.ts";
 import type { ClockRule } from "../wasm.ts";
 import { Connection, type Line, type Told } from "./connection.ts";
 import { OnlineMatch, type OnlineState } from "./match.ts";
-import { Refused, type Hello, type Listings, type RefusalCode } from "./protocol.ts";
+import {
+  Refused,
+  type Hello,
+  type Listings,
+  type RefusalCode,
+  type Say,
+  type Sayings,
+} from "./protocol.ts";
 import { openSocket } from "./server.ts";
 
 const ME = "tessera.me";
 const NAME_BYTES_MAX = 63;
+const PAUSE_MS = 500;
+const PAUSES_MAX = 3;
+
+/** What is answered by who one is from then on. */
+export type Change = "sign_up" | "sign_in" | "sign_out" | "rename" | "forget";
+
+export interface Me {
+  readonly person: number;
+  readonly name: string;
+  /** Else a guest. */
+  readonly hasAccount: boolean;
+}
 
 export interface HallHost {
   readonly keeper: Keeper;
@@ -44,7 +63,7 @@ export function openingOf(words: string, seats: readonly SeatPlan[], rule: Clock
 export class Hall {
   line = $state<Line>("opening");
   /** null for who has not said his name yet. */
-  me = $state.raw<{ readonly person: number; readonly name: string } | null>(null);
+  me = $state.raw<Me | null>(null);
   lobby = $state.raw<Listings | null>(null);
   history = $state.raw<Listings | null>(null);
   /** The match on the screen. */
@@ -82,8 +101,9 @@ export class Hall {
     });
   }
 
-  private welcome({ person, name, token }: Hello): void {
-    this.me = person === null ? null : { person, name: name ?? "" };
+  private welcome({ person, name, account, token }: Hello): void {
+    if (person !== this.me?.person) this.history = null;
+    this.me = person === null ? null : { person, name: name ?? "", hasAccount: account === true };
     if (token === undefined) return;
     this.token = token;
     this.host.keeper.write(ME, { token });
@@ -98,7 +118,6 @@ export class Hall {
   /** What is refused becomes a sentence; a lost connection has its own notice. */
   private async attempt<T>(work: () => Promise<T>): Promise<T | null> {
     try {
-      this.refused = null;
       return await work();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -109,16 +128,53 @@ export class Hall {
 
   /** Says one's name, once for all matches; false if the server does not take it. */
   async introduce(name: string): Promise<boolean> {
+    this.refused = null;
     return (await this.attempt(() => this.connection.hello({ name: tidyName(name) }))) !== null;
   }
 
   /** This device belongs to whoever has the token, if there is somebody. */
   async become(token: string): Promise<void> {
     await this.whenOpen;
+    this.refused = null;
     if (!(await this.attempt(() => this.connection.hello({ token })))) return;
     this.token = token;
     this.host.keeper.write(ME, { token });
     await this.refresh();
+  }
+
+  /** Signs up, in or out, takes another name or is forgotten; why not, or null if it is done. */
+  async change<C extends Change>(say: C, fields: Sayings[C][0]): Promise<RefusalCode | null> {
+    try {
+      this.welcome(await this.connection.say(say, fields));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return error.code;
+    }
+    if (!this.me) {
+      this.token = null;
+      this.host.keeper.remove(ME);
+    }
+    void this.refresh();
+    return null;
+  }
+
+  /** Asks for what a screen shows; null if it is refused, which is said. */
+  ask<S extends Say>(say: S, fields: Sayings[S][0]): Promise<Sayings[S][1] | null> {
+    this.refused = null;
+    return this.attempt(() => this.read(say, fields));
+  }
+
+  /** Who goes through screens faster than the server likes waits a little. */
+  private async read<S extends Say>(say: S, fields: Sayings[S][0]): Promise<Sayings[S][1]> {
+    for (let pauses = 0; ; pauses++) {
+      try {
+        return await this.connection.say(say, fields);
+      } catch (error) {
+        const isTooFast = error instanceof Refused && error.code === "too_fast";
+        if (!isTooFast || pauses === PAUSES_MAX) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
   }
 
   /** After every opening of the connection, and now and then: the match or the lists. */
@@ -130,9 +186,11 @@ export class Hall {
   }
 
   private async list(): Promise<void> {
-    this.lobby = (await this.attempt(() => this.connection.say("lobby", {}))) ?? this.lobby;
-    if (!this.me) return;
-    this.history = (await this.attempt(() => this.connection.say("history", {}))) ?? this.history;
+    this.lobby = (await this.attempt(() => this.read("lobby", {}))) ?? this.lobby;
+    const { me } = this;
+    if (!me) return;
+    const history = await this.attempt(() => this.read("history", {}));
+    if (history && this.me?.person === me.person) this.history = history;
   }
 
   private async enter(id: string): Promise<void> {
@@ -174,6 +232,7 @@ export class Hall {
     rule: ClockRule | null,
     isPublic: boolean,
   ): Promise<void> {
+    this.refused = null;
     const opening = { ...openingOf(words, seats, rule), public: isPublic };
     const done = await this.attempt(() => this.connection.say("open", opening));
     if (!done) return;

@@ -1,0 +1,252 @@
+/** Who one is, as the hall keeps it; and what is told of ratings, leaders and results. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FakeServer } from "../../tests/fake_server.ts";
+import { readRoute } from "../route.ts";
+import { Keeper } from "../storage.ts";
+import { TestShelf } from "../testing.ts";
+import { en } from "../texts/en.ts";
+import { zhHant } from "../texts/zh-Hant.ts";
+import { Hall } from "./hall.svelte.ts";
+import { seatNames, stateOf } from "./listing.ts";
+import { marginOf, passwordProblem, ranked, resultFor, standingOf, surenessOf } from "./people.ts";
+import type { Leaders, Listing, Listings } from "./protocol.ts";
+
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+
+const listing: Listing = {
+  match: "u823usrc5rsa",
+  stage: "over",
+  game: "polyssimo",
+  players: 3,
+  options: {},
+  game_s: 0,
+  increment_s: 0,
+  move_s: 0,
+  people: [
+    { kind: "person", person: 2 },
+    { kind: "person", person: 1 },
+    { kind: "bot", level: 4 },
+  ],
+  end: { why: "rules", place: [1, 2, 3], secret: "" },
+};
+const listings: Listings = {
+  matches: [listing],
+  names: [
+    { person: 1, name: "Ann" },
+    { person: 2, name: "" },
+  ],
+};
+
+describe("who one is", () => {
+  let server: FakeServer;
+  let shelf: TestShelf;
+
+  async function enter(): Promise<Hall> {
+    const hall = new Hall({
+      keeper: new Keeper(shelf),
+      confirms: () => false,
+      showBoard: () => Promise.resolve(),
+      openSocket: server.openSocket,
+    });
+    await settle();
+    return hall;
+  }
+
+  const kept = (): unknown => new Keeper(shelf).read("tessera.me");
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    server = new FakeServer();
+    shelf = new TestShelf();
+    server.answers["lobby"] = () => ({ tell: "lobby", matches: [], names: [] });
+    server.answers["history"] = () => ({ tell: "history", ...listings });
+    new Keeper(shelf).write("tessera.me", { token: "key" });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test("a guest makes an account and keeps his token; the password stays nowhere", async () => {
+    server.answers["sign_up"] = ({ name }) => ({ tell: "hello", person: 1, name, account: true });
+    const hall = await enter();
+    expect(hall.me).toEqual({ person: 1, name: "Ann", hasAccount: false });
+    expect(await hall.change("sign_up", { name: "Anna", password: "three blue tiles" })).toBeNull();
+    expect(hall.me).toEqual({ person: 1, name: "Anna", hasAccount: true });
+    expect(kept()).toEqual({ token: "key" });
+    expect([...shelf.items.values()].join()).not.toContain("three blue tiles");
+    hall.close();
+  });
+
+  test("whoever signs in is somebody else, with a token and a history of his own", async () => {
+    const hello = { tell: "hello", person: 7, name: "Sue", account: true, token: "new" };
+    server.answers["sign_in"] = () => hello;
+    const hall = await enter();
+    expect(hall.history?.matches).toHaveLength(1);
+    server.answers["history"] = () => ({ tell: "history", matches: [], names: [] });
+    await hall.change("sign_in", { name: "sue", password: "one red tile" });
+    expect(hall.history).toBeNull();
+    await settle();
+    expect(hall.history?.matches).toEqual([]);
+    expect(kept()).toEqual({ token: "new" });
+    hall.close();
+  });
+
+  test("a history that comes late is not the next person's", async () => {
+    const hall = await enter();
+    let asked = 0;
+    server.answers["history"] = () =>
+      ++asked === 1 ? { refused: "too_fast", sentence: "wait" } : { tell: "history", ...listings };
+    server.answers["sign_out"] = () => ({ tell: "hello", person: null });
+    void hall.refresh();
+    await settle();
+    await hall.change("sign_out", {});
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(asked).toBe(2);
+    expect(hall.history).toBeNull();
+    hall.close();
+  });
+
+  test.each(["sign_out", "forget"] as const)("%s: this device knows nobody", async (say) => {
+    server.answers[say] = () => ({ tell: "hello", person: null });
+    const hall = await enter();
+    expect(await hall.change(say, {})).toBeNull();
+    expect(hall).toMatchObject({ me: null, ownLink: null, history: null });
+    expect(kept()).toBeNull();
+    server.latest.close();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(server.latest.said[0]).not.toHaveProperty("token");
+    hall.close();
+  });
+
+  test("what is refused changes nothing, and the form says why", async () => {
+    server.answers["sign_in"] = () => ({ refused: "password", sentence: "no" });
+    server.answers["forget"] = () => ({ refused: "store", sentence: "no" });
+    const hall = await enter();
+    const who = { name: "Ann", password: "three red tiles" };
+    expect(await hall.change("sign_in", who)).toBe("password");
+    expect(await hall.change("forget", {})).toBe("store");
+    expect(hall.me?.name).toBe("Ann");
+    expect(hall.refused).toBeNull();
+    expect(kept()).toEqual({ token: "key" });
+    server.latest.close();
+    expect(await hall.change("rename", { name: "Anna" })).toBe("offline");
+    hall.close();
+  });
+
+  test("what is asked for and refused is said on the screen", async () => {
+    const hall = await enter();
+    server.answers["ratings"] = () => ({ refused: "store", sentence: "no" });
+    expect(await hall.ask("ratings", {})).toBeNull();
+    expect(hall.refused).toBe("store");
+    await hall.refresh();
+    expect(hall.refused).toBe("store");
+    hall.close();
+  });
+
+  test("what was asked too fast is asked again, but not for ever", async () => {
+    const hall = await enter();
+    let asked = 0;
+    const tooFast = { refused: "too_fast", sentence: "wait" };
+    server.answers["ratings"] = () => (++asked < 3 ? tooFast : { tell: "ratings", ratings: [] });
+    const ratings = hall.ask("ratings", {});
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await ratings).toMatchObject({ ratings: [] });
+    expect(hall.refused).toBeNull();
+    server.answers["ratings"] = () => tooFast;
+    const never = hall.ask("ratings", {});
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await never).toBeNull();
+    expect(hall.refused).toBe("too_fast");
+    expect(server.said("ratings")).toHaveLength(3 + 4);
+    hall.close();
+  });
+});
+
+test("a password is counted as the server counts it", () => {
+  expect(passwordProblem("seven77")).toBe("short");
+  expect(passwordProblem("eight888")).toBeNull();
+  expect(passwordProblem("三個字")).toBeNull();
+  expect(passwordProblem("字字")).toBe("short");
+  expect(passwordProblem("x".repeat(128))).toBeNull();
+  expect(passwordProblem("字".repeat(43))).toBe("long");
+});
+
+test("a rating says how sure it is, and no more than it knows", () => {
+  const rating = (value: number, deviation: number) => ({ rating: value, deviation, games: 3 });
+  expect([350, 201, 200, 111, 110, 40].map((d) => surenessOf(rating(1500, d)))).toEqual([
+    "first",
+    "first",
+    "rough",
+    "rough",
+    "sure",
+    "sure",
+  ]);
+  expect(marginOf(rating(1500, 90))).toBe(180);
+  expect(standingOf(rating(1700, 90))).toBe("above");
+  expect(standingOf(rating(1700, 110))).toBe("around");
+  expect(standingOf(rating(1300, 90))).toBe("below");
+});
+
+describe("leaders", () => {
+  const leaders: Leaders = {
+    game: "chromino",
+    players: 2,
+    leaders: [
+      { level: 5, name: "bot:5", rating: 1700, deviation: 100, games: 9 },
+      { person: 3, name: "Cho", rating: 1600, deviation: 100, games: 9 },
+      { person: 1, name: "Ann", rating: 1600, deviation: 80, games: 9 },
+      { person: 4, name: "Ann", rating: 1500, deviation: 80, games: 9 },
+    ],
+    you: { rating: 1600, deviation: 80, games: 9 },
+  };
+  const rows = (me: { person: number; name: string } | null) =>
+    ranked(leaders, me).map(({ rank, name, isMe }) => [rank, name, isMe]);
+
+  test("have ranks, shared by equals, and one's own row is marked", () => {
+    expect(rows({ person: 1, name: "Ann" })).toEqual([
+      [1, "bot:5", false],
+      [2, "Cho", false],
+      [2, "Ann", true],
+      [4, "Ann", false],
+    ]);
+  });
+  test("who is not among them comes after them", () => {
+    expect(rows({ person: 9, name: "Dora" }).at(-1)).toEqual([null, "Dora", true]);
+    expect(rows(null)).toHaveLength(4);
+    expect(ranked({ ...leaders, you: null }, { person: 9, name: "Dora" })).toHaveLength(4);
+  });
+});
+
+test("a match ended for each player in his own way", () => {
+  const ended = (place: readonly number[]): Listing => ({
+    ...listing,
+    end: { why: "rules", place, secret: "" },
+  });
+  expect(resultFor(ended([2, 1, 3]), 1)).toEqual({ kind: "won" });
+  expect(resultFor(listing, 1)).toEqual({ kind: "place", place: 2, players: 3 });
+  expect(resultFor(ended([1, 1, 1]), 1)).toEqual({ kind: "drawn" });
+  expect(resultFor(ended([1, 1, 3]), 1)).toEqual({ kind: "won" });
+  expect(resultFor({ ...ended([1]), people: [{ kind: "person", person: 1 }] }, 1)).toEqual({
+    kind: "alone",
+  });
+  const never = { ...listing, end: { why: "abandoned", secret: "" } } as const;
+  expect(resultFor(never, 1)).toEqual({ kind: "unplayed" });
+});
+
+test("a match in a list names everybody, also whom the server has forgotten", () => {
+  expect(seatNames(en, listings, listing, 1)).toBe("somebody who has left · you · Bot, level 4");
+  expect(seatNames(zhHant, listings, listing, null)).toContain("Ann");
+  expect(stateOf(en, listing)).toBe("Played to the end");
+  expect(stateOf(en, { ...listing, end: null, stage: "open" })).toBe("waits for players");
+});
+
+test("profile and leaderboard have addresses", () => {
+  expect(readRoute("#/online")).toEqual({ screen: "online" });
+  expect(readRoute("#/online/me")).toEqual({ screen: "profile" });
+  expect(readRoute("#/online/leaders")).toEqual({ screen: "leaders", game: null, players: null });
+  expect(readRoute("#/online/leaders/chromino/3")).toEqual({
+    screen: "leaders",
+    game: "chromino",
+    players: 3,
+  });
+});

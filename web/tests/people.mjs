@@ -1,0 +1,307 @@
+/** people.mjs -- accounts, ratings, leaders, history and being forgotten, in browsers against a real server.
+ * Whoever is not the one at the browser plays as programs do: by one request for each message. */
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { assertAccessible } from "./axe.mjs";
+import { DESKTOP, PHONE } from "./chromium.mjs";
+
+const PASSWORD = "three blue tiles";
+const NUMBER = "5e0fb2f87c6c0ce0b7f7ee23ec9a1dc1b8bcd02bf9c0f8dd0f2f9c34a0a1a2a3";
+/** What two attempts with a password cost comes back in so long. */
+const BREATH_MS = 2000;
+const STEPS_MAX = 80; // of the Tab key through a screen
+
+async function say(address, message, token) {
+  const headers = token ? { Authorization: `Bearer ${token}` } : {};
+  const body = JSON.stringify(message);
+  const answer = await (
+    await fetch(new URL("api", address), { method: "POST", body, headers })
+  ).json();
+  assert.equal(answer.refused, undefined, answer.sentence);
+  return answer;
+}
+
+const newPerson = async (address, name) =>
+  (await say(address, { say: "hello", version: 1, name })).token;
+
+/** A match that the last of these persons gives up; bots are levels. */
+async function playMatch(address, game, players) {
+  const seats = players.map((who) => (typeof who === "number" ? `bot:${who}` : "person")).join();
+  const persons = players.filter((who) => typeof who === "string");
+  const { match } = await say(address, { say: "open", game, seats }, persons[0]);
+  for (const [seat, who] of players.entries()) {
+    if (typeof who === "string") {
+      await say(address, { say: "sit", match, seat, number: NUMBER }, who);
+    }
+  }
+  await say(address, { say: "resign", match }, persons.at(-1));
+  return match;
+}
+
+/** Ratings come a moment after the end. */
+async function whenRated(address, token) {
+  for (let i = 0; i < 100; i++) {
+    const { ratings } = await say(address, { say: "ratings" }, token);
+    if (ratings.length) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("the match is not rated");
+}
+
+const heading = (page) => page.locator("h1").innerText();
+const fold = (page, title) => page.locator("summary", { hasText: title });
+/** What is said beside a field. */
+const problemOf = (page, label) =>
+  page.locator(".field", { hasText: label }).locator("[role=alert]");
+
+async function fillIn(page, name, password, button) {
+  const form = page.locator("form", { has: page.locator("input[name=password]") });
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Password", { exact: true }).fill(password);
+  await form.getByRole("button", { name: button }).click();
+}
+
+/** Goes on by Tab until the focus is on what has this name. */
+async function reach(page, name) {
+  for (let i = 0; i < STEPS_MAX; i++) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      return element?.getAttribute("aria-label") ?? element?.textContent.trim();
+    });
+    if (at === name) return;
+  }
+  throw new Error(`the keyboard does not reach "${name}"`);
+}
+
+export function peopleTests(enter, introduce) {
+  const tests = {};
+
+  tests["people: an account, another device, a wrong password, another name, signing out"] =
+    async ({ browser, address }) => {
+      const profile = `${address}#/online/me`;
+      const ann = await enter(browser, profile);
+      await introduce(ann.page, "Ann");
+      await fold(ann.page, "Make an account").click();
+      await fillIn(ann.page, "Ann of the moor", "short", "Make the account");
+      await problemOf(ann.page, "Password").getByText("too short").waitFor();
+      await fillIn(ann.page, "Ann of the moor", PASSWORD, "Make the account");
+      await ann.page.getByText("You have an account now.").waitFor();
+      assert.equal(await ann.page.locator(".kind").innerText(), "Account");
+      const kept = await ann.page.evaluate(() => JSON.stringify({ ...localStorage }));
+      assert.ok(!kept.includes(PASSWORD), "the page does not keep the password");
+
+      const other = await enter(browser, profile);
+      await fillIn(other.page, "ann of the MOOR", "three red tiles", "Sign in");
+      await problemOf(other.page, "Password").getByText("No account has this name").waitFor();
+      await other.page.waitForTimeout(BREATH_MS);
+      await fillIn(other.page, "ann of the MOOR", PASSWORD, "Sign in");
+      await other.page.getByText("You are signed in.").waitFor();
+      assert.equal(await heading(other.page), "Ann of the moor");
+
+      await fold(other.page, "Another name").click();
+      await other.page.getByLabel("Your name").fill("Ann of the hill");
+      await other.page.getByRole("button", { name: "Take this name" }).click();
+      await other.page.getByRole("heading", { name: "Ann of the hill" }).waitFor();
+      await ann.page.reload();
+      await ann.page.getByRole("heading", { name: "Ann of the hill" }).waitFor();
+
+      await other.page.getByRole("button", { name: "Sign out" }).click();
+      await other.page.getByText("You can come back with name and password").waitFor();
+      await other.page.locator("dialog").getByRole("button", { name: "Sign out" }).click();
+      await other.page.getByText("You are signed out.").waitFor();
+      await other.page.reload();
+      await other.page.getByRole("heading", { name: "Sign in with an account" }).waitFor();
+
+      const eve = await enter(browser, profile);
+      await introduce(eve.page, "Eve");
+      await fold(eve.page, "Make an account").click();
+      await fillIn(eve.page, "ANN OF THE MOOR", PASSWORD, "Make the account");
+      await problemOf(eve.page, "Name").getByText("An account has this name.").waitFor();
+      for (const { context, complaints } of [ann, other, eve]) {
+        assert.deepEqual(complaints, []);
+        await context.close();
+      }
+    };
+
+  tests["people: ratings, leaders and history after finished matches"] = async ({
+    browser,
+    address,
+  }) => {
+    const own = await newPerson(address, "Lea");
+    const other = await newPerson(address, "Max");
+    await playMatch(address, "ingenious", [own, 2]);
+    const won = await playMatch(address, "ingenious", [own, other]);
+    await whenRated(address, other);
+
+    const { page, context, complaints } = await enter(browser, `${address}#/me/${own}`);
+    await page.getByText("You are Lea").waitFor();
+    await page.getByRole("link", { name: "Profile" }).click();
+    const rating = page.locator("li", { hasText: "2 players · 2 matches" });
+    await rating.getByText("A first guess. Probably between").waitFor();
+
+    const row = page.locator("li", { has: page.locator(`a[href="#/match/${won}"]`) });
+    await row.getByText("You won").waitFor();
+    await page.getByText("Place 2 of 2").waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      row.getByRole("button", { name: "Save the record" }).click(),
+    ]);
+    assert.match(await readFile(await download.path(), "utf8"), /^tessera 1\n/);
+
+    // A guest is not listed, but sees himself; with an account he has a rank, and bots are there.
+    await rating.locator("a").click();
+    await page.locator("tr.me", { hasText: "–" }).waitFor();
+    await page.getByRole("row", { name: "Bot, level 2" }).waitFor();
+    await page.getByText("Guests are not on the leaderboard.").waitFor();
+    await page.getByRole("link", { name: "Make an account" }).click();
+    await fold(page, "Make an account").click();
+    await fillIn(page, "Lea", PASSWORD, "Make the account");
+    await page.getByText("You have an account now.").waitFor();
+    await page.getByRole("link", { name: "Leaderboard" }).click();
+    await page.getByRole("navigation", { name: "Game" }).getByText("Ingenious").click();
+    await page.locator("tbody:not(.outside) tr.me", { hasText: "Lea" }).getByText("you").waitFor();
+    await page.getByRole("link", { name: "4 players" }).click();
+    await page.getByText("Nobody has finished such a match yet.").waitFor();
+
+    await page.getByRole("link", { name: "Profile" }).click();
+    await row.getByRole("button", { name: "Look back" }).click();
+    await page.getByRole("heading", { name: "Looking back: Ingenious" }).waitFor();
+    assert.deepEqual(complaints, []);
+    await context.close();
+  };
+
+  tests["people: profile and leaders are a step away from a table"] = async ({
+    browser,
+    address,
+  }) => {
+    const own = await newPerson(address, "Kim");
+    const match = await playMatch(address, "polyssimo", [own, 1]);
+    const { page, context } = await enter(browser, `${address}#/me/${own}`);
+    await page.getByText("You are Kim").waitFor();
+    await page.goto(`${address}#/match/${match}`);
+    await page.locator("dialog").getByRole("link", { name: "Leaderboard" }).click();
+    await page.getByRole("heading", { name: "Polyssimo Challenge, 2 players" }).waitFor();
+    await page.goBack();
+    await page.locator("dialog[open]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator(".menu").click();
+    await page.locator("dialog").getByRole("link", { name: "Profile" }).click();
+    await page.getByRole("heading", { name: "Kim" }).waitFor();
+    await context.close();
+  };
+
+  tests["people: a guest is warned before he signs out"] = async ({ browser, address }) => {
+    const { page, context } = await enter(browser, `${address}#/online/me`);
+    await introduce(page, "Gus");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByText("nobody can be you again").waitFor();
+    await page.locator("dialog").getByRole("button", { name: "Cancel" }).click();
+    assert.equal(await heading(page), "Gus");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.locator("dialog").getByRole("button", { name: "Sign out" }).click();
+    await page.getByText("You are signed out.").waitFor();
+    assert.equal(await page.evaluate(() => localStorage.getItem("tessera.me")), null);
+    await context.close();
+  };
+
+  tests["people: everything about oneself by keyboard, up to deleting it"] = async ({
+    browser,
+    address,
+  }) => {
+    const own = await newPerson(address, "Deb");
+    const other = await newPerson(address, "Oz");
+    await playMatch(address, "polyssimo", [own, other]);
+    const { page, context, complaints } = await enter(browser, `${address}#/me/${own}`);
+    await page.getByText("You are Deb").waitFor();
+    await reach(page, "Profile");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Deb" }).waitFor();
+
+    await reach(page, "Make an account");
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Password", { exact: true }).waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("orah");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
+    await page.getByText("You have an account now.").waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "main");
+
+    await reach(page, "Delete my data");
+    await page.keyboard.press("Enter");
+    await page.getByText("What stays: matches you have played").waitFor();
+    await reach(page, "Delete my data …");
+    await page.keyboard.press("Enter");
+    await page.locator("dialog[open]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog").waitFor({ state: "detached" });
+    assert.notEqual(await heading(page), "Profile", "Esc deletes nothing");
+    await page.keyboard.press("Enter");
+    await reach(page, "Delete for good");
+    await page.keyboard.press("Enter");
+    await page.getByText("Your data has been deleted.").waitFor();
+    assert.equal(await heading(page), "Profile");
+    assert.equal(await page.evaluate(() => localStorage.getItem("tessera.me")), null);
+
+    const late = await enter(browser, `${address}#/me/${own}`);
+    await late.page.getByText("Nobody is known by this link.").waitFor();
+    const oz = await enter(browser, `${address}#/me/${other}`);
+    await oz.page.getByText("You are Oz").waitFor();
+    await oz.page.getByRole("link", { name: "Profile" }).click();
+    await oz.page.getByText("somebody who has left · you").waitFor();
+    assert.deepEqual([...complaints, ...late.complaints, ...oz.complaints], []);
+    for (const visitor of [{ context }, late, oz]) await visitor.context.close();
+  };
+
+  for (const language of ["en", "zh-Hant"]) {
+    for (const [theme, viewport] of [
+      ["light", DESKTOP],
+      ["dark", PHONE],
+    ]) {
+      tests[`people: axe ${language} ${theme} ${viewport.width}`] = async ({
+        browser,
+        address,
+      }) => {
+        const look = { language, theme, viewport };
+        const name = `Axe ${language} ${theme}`;
+        const own = await newPerson(address, name);
+        await playMatch(address, "chromino", [own, 1]);
+        await playMatch(address, "pavilion", [own, await newPerson(address, "Bea")]);
+        await whenRated(address, own);
+        const { page, context } = await enter(browser, `${address}#/online/me`, look);
+        const check = async (where) => {
+          await assertAccessible(page, `${where}, ${language}`);
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          assert.equal(width, viewport.width, `${where}: nothing sticks out`);
+        };
+        await page.locator("section form .primary").click();
+        await check("signing in, with problems");
+        await page.goto(`${address}#/me/${own}`);
+        await page.locator("#open-match").waitFor();
+        await page.goto(`${address}#/online/me`);
+        await page.locator("section ul .number").first().waitFor();
+        await check("the profile of a guest");
+        for (const title of await page.locator("summary").all()) {
+          await title.click();
+          await check(`the profile with ${await title.innerText()}`);
+        }
+        await page.locator(".card .bad").click();
+        await check("the question before deleting");
+        await page.goto(`${address}#/online/leaders/chromino/2`);
+        await page.locator("tr.me").waitFor();
+        await check("the leaderboard of a guest");
+        await say(address, { say: "sign_up", name, password: PASSWORD }, own);
+        await page.reload();
+        await page.locator("tbody:not(.outside) tr.me").waitFor();
+        await check("the leaderboard");
+        await page.goto(`${address}#/online/me`);
+        await page.locator("section ul .number").first().waitFor();
+        await check("the profile of an account");
+        await context.close();
+      };
+    }
+  }
+  return tests;
+}
