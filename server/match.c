@@ -257,6 +257,13 @@ static bool take_draw(Match *match, const Object *entry) {
     return true;
 }
 
+static bool take_decline(Match *match, const Object *entry) {
+    (void)entry;
+    forget_offers(match);
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) match->table.seat[seat].wants_undo = false;
+    return true;
+}
+
 static void set_stand_in(Match *match, bool is_stood_in) {
     int seat = match->change.seat;
     MatchSeat *it = &match->seat[seat];
@@ -333,6 +340,7 @@ static const struct {
     [TELL_UNDO] = {take_undo, MATCH_IF_RUNNING, true},
     [TELL_RESIGN] = {take_resign, MATCH_IF_RUNNING, true},
     [TELL_DRAW] = {take_draw, MATCH_IF_RUNNING, true},
+    [TELL_DECLINE] = {take_decline, MATCH_IF_RUNNING, true},
     [TELL_STAND_IN] = {take_stand_in, MATCH_IF_RUNNING, true},
     [TELL_RETURN] = {take_return, MATCH_IF_RUNNING, true},
     [TELL_CHAT] = {take_chat, MATCH_IF_ANY, false},

@@ -16,6 +16,7 @@
  *     undo      seat ply               asks, or agrees; done when table_undo() says so
  *     resign    seat
  *     draw      seat                   offers it, or agrees
+ *     decline   seat                   to whatever others ask for: it is asked no more
  *     stand_in  seat                   a bot plays for a person who is away
  *     return    seat                   the person is back
  *     chat      person text

@@ -158,6 +158,18 @@ static bool decide_draw(const Wish *wish, Text *entry, Refusal *refusal) {
     return write_seat_entry(TELL_DRAW, wish->seat, entry);
 }
 
+/* What nobody asks for any more cannot be declined. */
+static bool decide_decline(const Wish *wish, Text *entry, Refusal *refusal) {
+    const Table *table = &wish->match->table;
+    bool is_asked = false;
+    if (!is_own_player(wish, refusal)) return false;
+    for (int seat = 0; seat < table->header.setup.players; seat++)
+        if (seat != wish->seat)
+            is_asked |= table->seat[seat].wants_undo || wish->match->seat[seat].wants_draw;
+    if (!is_asked || wish->message->ply != table->ply) return refuse(refusal, REFUSED_LATE, NULL);
+    return write_seat_entry(TELL_DECLINE, wish->seat, entry);
+}
+
 static bool decide_stand_in(const Wish *wish, Text *entry, Refusal *refusal) {
     const Table *table = &wish->match->table;
     int seat = wish->message->seat;
@@ -262,6 +274,7 @@ static const struct {
     [SAY_UNDO] = {decide_undo, MATCH_IF_RUNNING},
     [SAY_RESIGN] = {decide_resign, MATCH_IF_RUNNING},
     [SAY_DRAW] = {decide_draw, MATCH_IF_RUNNING},
+    [SAY_DECLINE] = {decide_decline, MATCH_IF_RUNNING},
     [SAY_STAND_IN] = {decide_stand_in, MATCH_IF_RUNNING},
     [SAY_RETURN] = {decide_return, MATCH_IF_RUNNING},
     [SAY_CHAT] = {decide_chat, MATCH_IF_ANY},

@@ -276,6 +276,27 @@ TEST(match_takes_back_when_all_agree) {
     fold_again();
 }
 
+TEST(match_asks_no_more_when_somebody_declines) {
+    Rng rng = {5};
+    open_for_two("ingenious", "");
+    CHECK_TEXT(say_ply(BEN, "decline"), "late");
+    CHECK_TEXT(say_ply(ANN, "draw"), "");
+    CHECK_TEXT(say_ply(ANN, "decline"), "late"); /* nobody else asks */
+    CHECK_TEXT(say_ply(CLEO, "decline"), "not_seated");
+    CHECK_TEXT(say_ply(BEN, "decline"), "");
+    CHECK(!match.seat[0].wants_draw);
+    CHECK_TEXT(say_ply(BEN, "draw"), "");
+    CHECK(!act()); /* Ann's offer is forgotten */
+    while (!table_has_acted(&match.table, 0) || table_actor(&match.table, now_ms) != 1)
+        play_any(&rng);
+    CHECK_TEXT(say_ply(ANN, "undo"), "");
+    CHECK(match.table.seat[0].wants_undo);
+    CHECK_TEXT(say_ply(BEN, "decline"), "");
+    CHECK(!match.table.seat[0].wants_undo);
+    CHECK_TEXT(say_ply(BEN, "undo"), "undo"); /* he has not played, and nobody asks */
+    fold_again();
+}
+
 TEST(match_lets_a_bot_stand_in_for_one_who_is_away) {
     open_for_two("ingenious", "");
     int actor = table_actor(&match.table, now_ms), first = actor == 0 ? ANN : BEN, level;

@@ -125,6 +125,7 @@ static const SayKind kinds[SAY_COUNT] = {
     [SAY_UNDO] = {"undo", SENDER_SEATED, F(MATCH) | F(PLY), 0},
     [SAY_RESIGN] = {"resign", SENDER_SEATED, F(MATCH), 0},
     [SAY_DRAW] = {"draw", SENDER_SEATED, F(MATCH) | F(PLY), 0},
+    [SAY_DECLINE] = {"decline", SENDER_SEATED, F(MATCH) | F(PLY), 0},
     [SAY_STAND_IN] = {"stand_in", SENDER_SEATED, F(MATCH) | F(SEAT) | F(PLY), 0},
     [SAY_RETURN] = {"return", SENDER_SEATED, F(MATCH), 0},
     [SAY_CHAT] = {"chat", SENDER_KNOWN, F(MATCH) | F(TEXT), 0},
@@ -142,7 +143,7 @@ static const char *const tells[TELL_COUNT] = {
     [TELL_PLAY] = "play",       [TELL_UNDO] = "undo",         [TELL_RESIGN] = "resign",
     [TELL_DRAW] = "draw",       [TELL_STAND_IN] = "stand_in", [TELL_RETURN] = "return",
     [TELL_CHAT] = "chat",       [TELL_MUTE] = "mute",         [TELL_END] = "end",
-    [TELL_REMATCH] = "rematch",
+    [TELL_REMATCH] = "rematch", [TELL_DECLINE] = "decline",
 };
 
 static const struct {
