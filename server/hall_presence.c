@@ -120,7 +120,8 @@ void presence_tick(Hall *hall, Place *place, int64_t now_ms) {
     Presence *presence = &place->presence;
     uint32_t seats;
     int watching;
-    if (!place->is_loaded || presence->look_ms > now_ms) return;
+    bool is_certain = place->is_loaded && !place->is_writing;
+    if (!is_certain || presence->look_ms > now_ms) return;
     presence->look_ms = now_ms + HALL_LOOK_MS;
     presence_look(place, now_ms);
     tell_nodes(hall, place, presence, now_ms);
