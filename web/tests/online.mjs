@@ -331,6 +331,23 @@ tests["a bot plays for who is away, and the seat is taken back"] = async (world)
   await closeAll(ann, ben);
 };
 
+tests["the page offers a bot for who is away and has been on turn for long"] = async (world) => {
+  const { ann, ben, pages } = await sitTogether(world, "polyssimo");
+  const here = await onTurn(pages);
+  const [stays, goes] = here === ann.page ? [ann, ben] : [ben, ann];
+  await playTogether(pages, luck(2), 1);
+  await goes.context.close();
+  await stays.page.clock.install();
+  await stays.page.reload();
+  await stays.page.getByText("is away").waitFor({ state: "attached" });
+  const offer = stays.page.getByText("has been away for a while.");
+  assert.equal(await offer.count(), 0, "a minute has not passed");
+  await stays.page.clock.fastForward(61_000);
+  await offer.waitFor();
+  await assertAccessible(stays.page, "the offer of a bot");
+  await closeAll(stays);
+};
+
 tests["a seat goes on at another device"] = async (world) => {
   const { ann, ben, link, pages } = await sitTogether(world, "polyssimo");
   await playTogether(pages, luck(2), 3);
