@@ -22,6 +22,7 @@ int command_signature(int count, char **words);
 int command_serve(int count, char **words);
 int command_backup(int count, char **words);
 int command_restore(int count, char **words);
+int command_reports(int count, char **words);
 
 /* Prints "tessera: ..." on standard error; returns STATUS_BAD_INPUT. */
 __attribute__((format(printf, 1, 2))) int fail(const char *format, ...);

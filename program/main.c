@@ -31,6 +31,8 @@ static const Command commands[] = {
      "backup FILE --store URL", "tessera backup today.backup --store sqlite:tessera.db"},
     {"restore", command_restore, "make a new store from such a file", "restore FILE --store URL",
      "tessera restore today.backup --store postgres://tessera@localhost/tessera"},
+    {"reports", command_reports, "list the lines of chat that players have reported",
+     "reports --store URL", "tessera reports --store sqlite:tessera.db"},
     {"games", command_games, "list the games, their players and options", "games [GAME] [--json]",
      "tessera games GAME"},
     {"selfplay", command_selfplay, "let the program play games and keep their records",

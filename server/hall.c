@@ -6,11 +6,13 @@
 
 enum { BUFFER_SIZE = 4 << 20 }; /* the longest text: a log with a view that has all legal actions */
 
-/* What a message costs of a connection's allowance, where it is more than 1. */
-static const int costs[SAY_COUNT] = {
-    [SAY_HELLO] = 5,   [SAY_OPEN] = 10,   [SAY_LOBBY] = 2,    [SAY_HISTORY] = 2,
-    [SAY_RATINGS] = 2, [SAY_LEADERS] = 2, [SAY_SIGN_UP] = 20, [SAY_SIGN_IN] = 20,
-    [SAY_RENAME] = 5,  [SAY_FORGET] = 5,  [SAY_RECORD] = 2,   [SAY_REMATCH] = 10};
+/* What a message costs of a connection's allowance, where it is not 1. Boards ask for many previews
+ * at once. */
+static const double costs[SAY_COUNT] = {
+    [SAY_HELLO] = 5,   [SAY_OPEN] = 10,     [SAY_LOBBY] = 2,    [SAY_HISTORY] = 2,
+    [SAY_RATINGS] = 2, [SAY_LEADERS] = 2,   [SAY_SIGN_UP] = 20, [SAY_SIGN_IN] = 20,
+    [SAY_RENAME] = 5,  [SAY_FORGET] = 5,    [SAY_RECORD] = 2,   [SAY_REMATCH] = 10,
+    [SAY_REPORT] = 5,  [SAY_PREVIEW] = 0.25};
 
 Hall *hall_open(const HallConfig *config) {
     Hall *hall = calloc(1, sizeof *hall);
@@ -19,6 +21,7 @@ Hall *hall_open(const HallConfig *config) {
     hall->connections = calloc((size_t)config->connections_max, sizeof *hall->connections);
     hall->buffer = malloc(BUFFER_SIZE);
     config->random(config->self, hall->attempts_key, sizeof hall->attempts_key);
+    config->random(config->self, (uint8_t *)&hall->node, sizeof hall->node);
     if (hall->connections && hall->buffer && places_open(hall)) return hall;
     hall_close(hall);
     return NULL;
@@ -94,7 +97,7 @@ void hall_leave(Hall *hall, int place) {
     connection->is_used = false;
 }
 
-static bool may_spend(Connection *connection, int cost, int64_t now_ms) {
+static bool may_spend(Connection *connection, double cost, int64_t now_ms) {
     double gained = (double)(now_ms - connection->allowance_ms) * HALL_PER_SECOND / 1000;
     double allowance = connection->allowance + (gained > 0 ? gained : 0);
     connection->allowance_ms = now_ms;
@@ -243,7 +246,7 @@ void hall_say(Hall *hall, int place, const char *bytes, size_t size, int64_t now
     Refusal refusal;
     bool is_read = message_read(bytes, size, &message, &refusal);
     JobOrigin origin = {place, connection->serial, message.say, message.tag};
-    int cost = is_read && costs[message.say] ? costs[message.say] : 1;
+    double cost = is_read && costs[message.say] ? costs[message.say] : 1;
     if (!may_spend(connection, cost, now_ms))
         hall_refuse_usual(hall, &origin, REFUSED_TOO_FAST);
     else if (!is_read)

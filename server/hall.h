@@ -24,9 +24,14 @@ enum {
     HALL_ATTEMPTS = 5,        /* to sign in with one name */
     HALL_ATTEMPT_MS = 60000,  /* then one in so long */
     HALL_ATTEMPT_PLACES = 4096,
-    HALL_RETRY_MS = 1000, /* after the store has failed */
-    HALL_BURST = 40,      /* what a connection may spend at once */
-    HALL_PER_SECOND = 20, /* and what it gets back */
+    HALL_RETRY_MS = 1000,      /* after the store has failed */
+    HALL_LOOK_MS = 1000,       /* who is at a match is looked at so often */
+    HALL_LINGER_MS = 5000,     /* who has gone may come back */
+    HALL_NODES_MAX = 8,        /* of which it is known who is there with them */
+    HALL_NODE_RENEW_MS = 5000, /* they tell it again */
+    HALL_NODE_GONE_MS = 15000, /* and are thought dead if they do not */
+    HALL_BURST = 40,           /* what a connection may spend at once */
+    HALL_PER_SECOND = 20,      /* and what it gets back */
 };
 
 typedef struct {
@@ -58,6 +63,9 @@ void hall_finish(Hall *hall, Job *job, int64_t now_ms);
 
 /* The store has heard that some node, perhaps this one, wrote an entry. */
 void hall_heard(Hall *hall, const char *match, int number, int64_t now_ms);
+
+/* And that another node told who is at a match. */
+void hall_heard_presence(Hall *hall, const StoreNews *news, int64_t now_ms);
 
 /* The store may have missed something: every match in memory is read on. */
 void hall_missed(Hall *hall, int64_t now_ms);

@@ -38,6 +38,7 @@ static void note_fold(Place *place) {
     const Match *match = &place->match;
     place->due_ms = rating_due(place);
     if (match->change.tell == TELL_UNDO && match->change.is_done) place->is_stale = true;
+    if (match->change.tell == TELL_SIT) presence_forget_watchers(place);
 }
 
 /* Folds the entry and gives it to the store. Nobody is told, and nothing else is done with the
@@ -195,14 +196,17 @@ static void do_watch(Hall *hall, Place *place, const Waiting *waiting, int64_t n
     Watch *watch = place_watch_of(connection, place);
     switch (waiting->message.say) {
     case SAY_WATCH:
-        if (!place_watch(connection, place))
+        if (!place_watch(connection, place, waiting->message.wait_s > 0)) {
             hall_refuse_usual(hall, &waiting->origin, REFUSED_FULL);
-        else if (!waiting->message.wait_s || place->match.number > waiting->message.after)
-            place_tell_view(hall, &waiting->origin, &place->match, &waiting->message, now_ms);
+            return;
+        }
+        presence_look(place, now_ms);
+        if (!waiting->message.wait_s || place->match.number > waiting->message.after)
+            place_tell_view(hall, &waiting->origin, place, &waiting->message, now_ms);
         return;
     case SAY_UNWATCH:
         if (watch) place_unwatch(watch);
-        place_tell_done(hall, &waiting->origin, &place->match);
+        place_tell_done(hall, &waiting->origin, place->id, place->match.number);
         return;
     default: place_tell_record(hall, &waiting->origin, &place->match); return;
     }
@@ -210,6 +214,32 @@ static void do_watch(Hall *hall, Place *place, const Waiting *waiting, int64_t n
 
 static bool is_looking(Say say) {
     return say == SAY_WATCH || say == SAY_UNWATCH || say == SAY_RECORD;
+}
+
+/* A report stays beside the log, where nobody but the operator sees it. */
+static void keep_report(Hall *hall, const Place *place, const Waiting *waiting, int64_t now_ms) {
+    Job *job = job_new(JOB_REPORT);
+    memcpy(job->match, place->id, sizeof job->match);
+    memcpy(job->reason, waiting->message.reason, sizeof job->reason);
+    job->origin = waiting->origin;
+    job->person = hall_origin(hall, &waiting->origin)->person;
+    job->number = place->match.number;
+    job->line = waiting->message.line;
+    job->about = match_line(&place->match, job->line)->person;
+    job->time_ms = now_ms;
+    hall->config.start(hall->config.self, job);
+}
+
+static void finish_report(Hall *hall, const Job *job) {
+    Refusal refusal;
+    if (job->status == SQL_OK) {
+        place_tell_done(hall, &job->origin, job->match, job->number);
+    } else if (job->status == SQL_CONFLICT) {
+        (void)refuse(&refusal, REFUSED_REPORT, "you have reported this line already");
+        hall_refuse(hall, &job->origin, &refusal);
+    } else {
+        hall_refuse_usual(hall, &job->origin, REFUSED_STORE);
+    }
 }
 
 static void do_message(Hall *hall, Place *place, const Waiting *waiting, int64_t now_ms) {
@@ -224,6 +254,10 @@ static void do_message(Hall *hall, Place *place, const Waiting *waiting, int64_t
     } else if (!match_decide(&place->match, &connection->person, &waiting->message, now_ms, &entry,
                              &refusal)) {
         hall_refuse(hall, &waiting->origin, &refusal);
+    } else if (waiting->message.say == SAY_PREVIEW) {
+        place_tell_preview(hall, &waiting->origin, &place->match, &waiting->message);
+    } else if (waiting->message.say == SAY_REPORT) {
+        keep_report(hall, place, waiting, now_ms);
     } else if (waiting->message.say == SAY_REMATCH) {
         match_open_again(&place->match, &again);
         places_open_match(hall, &waiting->origin, &again, place->id, now_ms);
@@ -322,7 +356,7 @@ static void finish_append(Hall *hall, Place *place, const Job *job, int64_t now_
     if (job->status == SQL_OK) {
         bool is_rematch = place->rematch_of[0] && job->number == 1;
         place_tell_change(hall, place, now_ms);
-        if (!is_rematch) place_tell_done(hall, &origin, &place->match);
+        if (!is_rematch) place_tell_done(hall, &origin, place->id, place->match.number);
         serve(hall, place, now_ms);
         if (is_rematch) tell_rematch(hall, place, &origin, now_ms); /* may drop the place */
         return;
@@ -355,12 +389,14 @@ static void finish_due(Hall *hall, const Job *job) {
 }
 
 void places_finish(Hall *hall, Job *job, int64_t now_ms) {
-    Place *place = job->kind == JOB_DUE ? NULL : place_find(hall, job->match);
+    Place *place = job->match[0] ? place_find(hall, job->match) : NULL;
     switch (job->kind) {
     case JOB_APPEND: finish_append(hall, place, job, now_ms); return;
     case JOB_READ: finish_read(hall, place, job, now_ms); return;
     case JOB_BOT: finish_bot(hall, place, job, now_ms); return;
     case JOB_RATE: rating_finish(place, job, now_ms); return;
+    case JOB_REPORT: finish_report(hall, job); return;
+    case JOB_PRESENCE: return; /* what is not told is told again soon */
     default: finish_due(hall, job); return;
     }
 }
@@ -405,7 +441,9 @@ void places_tick(Hall *hall, int64_t now_ms) {
                 load(hall, place, 0);
             else if (is_due)
                 serve(hall, place, now_ms);
+            presence_tick(hall, place, now_ms);
         }
     }
+    presence_send_news(hall);
     look_for_due(hall, now_ms);
 }

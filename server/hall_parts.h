@@ -1,6 +1,6 @@
 /* hall_parts.h -- what the files of the hall share: hall.c has the connections and who they are,
- * hall_people.c accounts, hall_places.c the matches in memory and their watchers, hall_match.c what
- * happens in a match, hall_rating.c who plays well. */
+ * hall_people.c accounts, hall_places.c the matches in memory and their watchers, hall_presence.c
+ * who those are, hall_match.c what happens in a match, hall_rating.c who plays well. */
 #ifndef SERVER_HALL_PARTS_H
 #define SERVER_HALL_PARTS_H
 
@@ -13,7 +13,8 @@ typedef struct Connection Connection;
 typedef struct Watch {
     struct Watch *previous, *next;
     Connection *connection;
-    Place *place; /* NULL: free */
+    Place *place;        /* NULL: free */
+    bool is_for_entries; /* and for nothing else */
 } Watch;
 
 struct Connection {
@@ -39,12 +40,33 @@ typedef struct Waiting {
     char rematch[STORE_ID_SIZE + 1];
 } Waiting;
 
+/* Who is at a match, as another node has told. */
+typedef struct {
+    uint32_t node, seats;
+    int watching;
+    int64_t until_ms; /* it is believed */
+} NodePresence;
+
+/* Who is at a match. */
+typedef struct {
+    uint32_t seats;                  /* of this node: a bit for each whose person is here */
+    int watching;                    /* likewise: without a seat */
+    int64_t seen_ms[GAME_SEATS_MAX]; /* when the seat's person was here last */
+    int64_t fewer_ms;                /* since when fewer look on than `watching`; 0: not so */
+    NodePresence node[HALL_NODES_MAX];
+    uint32_t told_seats; /* of all nodes, as watchers were told */
+    int told_watching;
+    bool is_news;              /* other nodes are to be told */
+    int64_t look_ms, renew_ms; /* when it is looked at next, and told again */
+} Presence;
+
 /* The place of a match in the hall. */
 struct Place {
     Place *next; /* with the same hash, or among the free */
     Match match;
     char id[STORE_ID_SIZE + 1];
     Watch watchers; /* the head of the ring */
+    Presence presence;
     Waiting *first, *last;
     int waiting_count;
     bool is_loading, is_writing, is_thinking, is_being_served;
@@ -72,6 +94,9 @@ struct Hall {
     uint8_t attempts_key[16];              /* by which names find their places */
     uint64_t serial, use;
     int64_t due_looked_ms;
+    uint32_t node;  /* this one's number among others */
+    Job *news;      /* for other nodes, being written; or NULL */
+    Text news_text; /* into it */
     bool is_looking;
     char *buffer; /* for whatever is being told */
     Text out;
@@ -117,17 +142,31 @@ void place_drop_waiting(Place *place);
 
 /* That the connection watches the match; NULL if it does not. */
 Watch *place_watch_of(Connection *connection, const Place *place);
-/* False if the connection watches as many as it may. */
-bool place_watch(Connection *connection, Place *place);
+/* False if the connection watches as many as it may. Who waits for one entry is told nothing else.
+ */
+bool place_watch(Connection *connection, Place *place, bool is_for_entries);
 void place_unwatch(Watch *watch);
 
 /* Tells the last entry to all who watch. */
 void place_tell_change(Hall *hall, Place *place, int64_t now_ms);
 /* Answers, to an origin that is there; only `done` looks whether it is. */
-void place_tell_done(Hall *hall, const JobOrigin *origin, const Match *match);
-void place_tell_view(Hall *hall, const JobOrigin *origin, const Match *match,
+void place_tell_done(Hall *hall, const JobOrigin *origin, const char *match, int number);
+void place_tell_view(Hall *hall, const JobOrigin *origin, const Place *place,
                      const Message *message, int64_t now_ms);
+void place_tell_preview(Hall *hall, const JobOrigin *origin, const Match *match,
+                        const Message *message);
 void place_tell_record(Hall *hall, const JobOrigin *origin, const Match *match);
+
+/* ---- Presence (hall_presence.c) ---- */
+
+/* Looks who is at the match now. */
+void presence_look(Place *place, int64_t now_ms);
+/* Who looked on has sat down: he does not linger where he was. */
+void presence_forget_watchers(Place *place);
+void presence_json(const Place *place, int64_t now_ms, Json *out);
+/* Tells what has changed: to those who watch at once, to other nodes by presence_send_news(). */
+void presence_tick(Hall *hall, Place *place, int64_t now_ms);
+void presence_send_news(Hall *hall);
 
 /* ---- Matches (hall_match.c) ---- */
 

@@ -108,10 +108,13 @@ Watch *place_watch_of(Connection *connection, const Place *place) {
 }
 
 /* False if the connection watches as many as it may. */
-bool place_watch(Connection *connection, Place *place) {
-    if (place_watch_of(connection, place)) return true;
-    Watch *watch = place_watch_of(connection, NULL);
+bool place_watch(Connection *connection, Place *place, bool is_for_entries) {
+    Watch *watch = place_watch_of(connection, place);
+    bool is_new = !watch;
+    if (is_new) watch = place_watch_of(connection, NULL);
     if (!watch) return false;
+    watch->is_for_entries = is_for_entries;
+    if (!is_new) return true;
     watch->connection = connection;
     watch->place = place;
     watch->next = &place->watchers;
@@ -141,26 +144,39 @@ void place_tell_change(Hall *hall, Place *place, int64_t now_ms) {
     place->told = match->number;
 }
 
-void place_tell_done(Hall *hall, const JobOrigin *origin, const Match *match) {
+void place_tell_done(Hall *hall, const JobOrigin *origin, const char *match, int number) {
     const Connection *connection = hall_origin(hall, origin);
     if (!connection) return;
     Json out = hall_begin(hall);
     tell_begin(TELL_DONE, &out);
     json_string(&out, "to", say_name(origin->say));
-    json_string(&out, "match", match->id);
-    json_int(&out, "number", match->number);
+    json_string(&out, "match", match);
+    json_int(&out, "number", number);
     if (origin->tag) json_int(&out, "tag", origin->tag);
     json_end(&out);
     hall_send(hall, connection);
 }
 
-void place_tell_view(Hall *hall, const JobOrigin *origin, const Match *match,
+void place_tell_view(Hall *hall, const JobOrigin *origin, const Place *place,
                      const Message *message, int64_t now_ms) {
+    const Match *match = &place->match;
     const Connection *connection = hall_origin(hall, origin);
     int viewer = match_seat_of(match, connection->person.id);
     Json out = hall_begin(hall);
     tell_begin(TELL_VIEW, &out);
     match_json(match, viewer, now_ms, message->ply, message->after, &out);
+    presence_json(place, now_ms, &out);
+    if (origin->tag) json_int(&out, "tag", origin->tag);
+    json_end(&out);
+    hall_send(hall, connection);
+}
+
+void place_tell_preview(Hall *hall, const JobOrigin *origin, const Match *match,
+                        const Message *message) {
+    const Connection *connection = hall_origin(hall, origin);
+    Json out = hall_begin(hall);
+    tell_begin(TELL_PREVIEW, &out);
+    match_preview_json(match, match_seat_of(match, connection->person.id), message, &out);
     if (origin->tag) json_int(&out, "tag", origin->tag);
     json_end(&out);
     hall_send(hall, connection);

@@ -28,6 +28,7 @@ typedef struct {
     char action[GAME_ACTION_TEXT_MAX];
     char record[1 << 16];
     char shown[GAME_SEATS_MAX][1024]; /* tiles that everybody was shown */
+    char presence[128];               /* as last told */
     char rematch[STORE_ID_SIZE + 1];
     char opened[STORE_ID_SIZE + 1];
 } Client;
@@ -180,6 +181,8 @@ static void take_text(void *self, void *to, const char *text, size_t size) {
     if (strstr(text, "\"tell\":\"done\"") || strstr(text, "\"tell\":\"view\""))
         it->is_waiting = false;
     text_after(text, "\"rematch\":\"", it->rematch, sizeof it->rematch);
+    const char *present = strstr(text, "\"present\":[");
+    if (present) (void)snprintf(it->presence, sizeof it->presence, "%.100s", present);
     read_present(it, text);
     check_secrets(it, text);
     int number = number_after(text, "\"number\":", 0);
@@ -193,6 +196,17 @@ static void tell_nodes(const char *id, int number) {
         if (hall[node]) hall_heard(hall[node], id, number, now_ms);
 }
 
+/* What one node tells of who is there, the others hear. */
+static void tell_presence(int from) {
+    for (const char *line = store.news; tells_each_other && *line;) {
+        StoreNews news;
+        CHECK(store_news_read(line, &news));
+        for (int node = 0; node < NODES; node++)
+            if (node != from && hall[node]) hall_heard_presence(hall[node], &news, now_ms);
+        line += strcspn(line, "\n") + 1;
+    }
+}
+
 /* Does one of the jobs, not always the eldest. */
 static bool do_some_job(void) {
     if (!jobs_count) return false;
@@ -200,11 +214,12 @@ static bool do_some_job(void) {
     Job *job = jobs[i].job;
     char id[STORE_ID_SIZE + 1];
     memcpy(id, job->match, sizeof id);
-    bool is_written = job->kind == JOB_APPEND;
+    bool is_written = job->kind == JOB_APPEND, is_presence = job->kind == JOB_PRESENCE;
     int number = job->number;
     jobs[i] = jobs[--jobs_count];
     memory_store_do(&store, job);
     hall_finish(hall[node], job, now_ms);
+    if (is_presence) tell_presence(node);
     if (is_written && memory_store_match(&store, id) &&
         memory_store_match(&store, id)->count >= number)
         tell_nodes(id, number);
@@ -573,5 +588,164 @@ TEST(hall_lists_open_matches_and_tells_chat) {
     say(&client[1], "{\"say\":\"history\"}");
     do_all_jobs();
     CHECK(strstr(client[1].last, "\"tell\":\"history\""));
+    end_world();
+}
+
+/* ---- Presence, reports, previews ---- */
+
+/* What the client was told of who is there, as "0,1 2": seats and how many look on. */
+static const char *presence_of(const Client *it) {
+    static char text[64];
+    const char *present = after(it->presence, "\"present\":[");
+    if (!present) return "";
+    int size = (int)strcspn(present, "]");
+    (void)snprintf(text, sizeof text, "%.*s %d", size, present,
+                   number_after(present, "\"watching\":", -1));
+    return text;
+}
+
+static void pass_ms(int ms) {
+    for (int passed = 0; passed < ms; passed += HALL_TICK_MS) {
+        step(0);
+        do_all_jobs();
+    }
+}
+
+static void go(Client *it) {
+    hall_leave(hall[it->node], it->place);
+    it->place = -1;
+}
+
+static void come_back(Client *it, int node) {
+    come(it, node);
+    watch(it);
+    do_all_jobs();
+}
+
+TEST(hall_tells_who_is_there_and_bears_quick_reconnects) {
+    begin_world(1, 8);
+    for (int i = 0; i < 4; i++) come(&client[i], 0);
+    begin_match(game_named("ingenious"));
+    pass_ms(HALL_LOOK_MS);
+    int count = memory_store_match(&store, match)->count;
+    for (int i = 0; i < 3; i++) CHECK_TEXT(presence_of(&client[i]), "0,1 1");
+    watch(&client[3]);
+    do_all_jobs();
+    CHECK_TEXT(presence_of(&client[3]), "0,1 2"); /* in his view, at once */
+    pass_ms(HALL_LOOK_MS);
+    CHECK_TEXT(presence_of(&client[0]), "0,1 2");
+    int frames = client[0].frames;
+    go(&client[1]);
+    go(&client[3]);
+    pass_ms(HALL_LINGER_MS - 2 * HALL_LOOK_MS);
+    come_back(&client[1], 0);
+    come_back(&client[3], 0);
+    pass_ms(2 * HALL_LINGER_MS);
+    CHECK_EQ(client[0].frames, frames);
+    go(&client[1]);
+    go(&client[3]);
+    pass_ms(HALL_LINGER_MS + 2 * HALL_LOOK_MS);
+    CHECK_TEXT(presence_of(&client[0]), "0 1");
+    CHECK_TEXT(presence_of(&client[2]), "0 1");
+    come_back(&client[1], 0);
+    int place = client[1].place;
+    come_back(&client[1], 0); /* another device of his */
+    hall_leave(hall[0], place);
+    pass_ms(2 * HALL_LINGER_MS);
+    CHECK_TEXT(presence_of(&client[0]), "0,1 1");
+    CHECK_EQ(memory_store_match(&store, match)->count, count); /* nothing of it is in the log */
+    end_world();
+}
+
+TEST(hall_does_not_answer_who_waits_for_an_entry_with_presence) {
+    begin_world(1, 8);
+    for (int i = 0; i < 4; i++) come(&client[i], 0);
+    begin_match(game_named("ingenious"));
+    do_all_jobs();
+    say(&client[2], "{\"say\":\"watch\",\"match\":\"%s\",\"after\":%d,\"wait_s\":60}", match,
+        client[0].number);
+    int frames = client[2].frames;
+    watch(&client[3]);
+    pass_ms(2 * HALL_LOOK_MS);
+    CHECK_TEXT(presence_of(&client[0]), "0,1 2");
+    CHECK_EQ(client[2].frames, frames);
+    end_world();
+}
+
+TEST(hall_hears_who_is_at_a_match_with_other_nodes_until_they_die) {
+    begin_world(2, 8);
+    for (int i = 0; i < 4; i++) come(&client[i], i % 2);
+    tells_each_other = true;
+    begin_match(game_named("ingenious"));
+    watch(&client[3]);
+    pass_ms(2 * HALL_LOOK_MS);
+    for (int i = 0; i < 4; i++) CHECK_TEXT(presence_of(&client[i]), "0,1 2");
+    pass_ms(2 * HALL_NODE_GONE_MS);
+    for (int i = 0; i < 4; i++) CHECK_TEXT(presence_of(&client[i]), "0,1 2");
+    close_node(1);
+    pass_ms(HALL_NODE_GONE_MS + HALL_LOOK_MS);
+    CHECK_TEXT(presence_of(&client[0]), "0 1");
+    come_back(&client[1], 0);
+    pass_ms(HALL_LOOK_MS);
+    CHECK_TEXT(presence_of(&client[0]), "0,1 1");
+    end_world();
+}
+
+static const char *report(Client *it, int line) {
+    say(it, "{\"say\":\"report\",\"match\":\"%s\",\"line\":%d,\"reason\":\"rude\"}", match, line);
+    do_all_jobs();
+    return it->refused;
+}
+
+TEST(hall_keeps_a_report_once_and_tells_nobody) {
+    begin_world(1, 8);
+    for (int i = 0; i < 3; i++) come(&client[i], 0);
+    begin_match(game_named("ingenious"));
+    say(&client[1], "{\"say\":\"chat\",\"match\":\"%s\",\"text\":\"hi\"}", match);
+    do_all_jobs();
+    int line = client[1].number, count = memory_store_match(&store, match)->count;
+    int frames[] = {client[0].frames, client[1].frames};
+    CHECK_TEXT(report(&client[2], line), "");
+    CHECK(strstr(client[2].last, "\"tell\":\"done\",\"to\":\"report\""));
+    CHECK_TEXT(report(&client[2], line), "report");
+    CHECK(strstr(client[2].last, "already"));
+    CHECK_TEXT(report(&client[1], line), "report");
+    CHECK_TEXT(report(&client[0], line), "");
+    CHECK_EQ(store.reports_count, 2);
+    CHECK_EQ(store.report[0].person, client[2].person);
+    CHECK_EQ(store.report[0].about, client[1].person);
+    CHECK_TEXT(store.report[0].reason, "rude");
+    CHECK_EQ(memory_store_match(&store, match)->count, count);
+    CHECK_EQ(client[0].frames, frames[0] + 1); /* the answers to themselves */
+    CHECK_EQ(client[1].frames, frames[1] + 1);
+    end_world();
+}
+
+TEST(hall_previews_for_the_player_on_turn_only) {
+    begin_world(1, 8);
+    for (int i = 0; i < 3; i++) come(&client[i], 0);
+    begin_match(game_named("ingenious"));
+    int count = memory_store_match(&store, match)->count, actor = client[1].is_on_turn;
+    for (int i = 0; i < 3; i++) {
+        int frames = client[(i + 1) % 3].frames;
+        say(&client[i], "{\"say\":\"preview\",\"match\":\"%s\",\"ply\":%d,\"action\":\"%s\"}",
+            match, client[actor].ply, client[actor].action);
+        CHECK_TEXT(client[i].refused, i == actor ? "" : i == 2 ? "not_seated" : "turn");
+        CHECK_EQ(client[(i + 1) % 3].frames, frames);
+    }
+    say(&client[actor], "{\"say\":\"preview\",\"match\":\"%s\",\"ply\":7,\"action\":\"x\"}", match);
+    CHECK_TEXT(client[actor].refused, "late");
+    say(&client[actor], "{\"say\":\"preview\",\"match\":\"%s\",\"ply\":0,\"action\":\"x\"}", match);
+    CHECK_TEXT(client[actor].refused, "illegal");
+    char text[256]; /* costs a quarter */
+    int size = snprintf(text, sizeof text,
+                        "{\"say\":\"preview\",\"match\":\"%s\",\"ply\":0,\"action\":\"x\"}", match);
+    now_ms += 10000;
+    for (int i = 0; i < 4 * HALL_BURST; i++)
+        hall_say(hall[0], client[actor].place, text, (size_t)size, now_ms);
+    CHECK_TEXT(client[actor].refused, "illegal");
+    hall_say(hall[0], client[actor].place, text, (size_t)size, now_ms);
+    CHECK_TEXT(client[actor].refused, "too_fast");
+    CHECK_EQ(memory_store_match(&store, match)->count, count);
     end_world();
 }

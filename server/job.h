@@ -17,6 +17,8 @@ typedef enum {
     JOB_PERSON,   /* who is known by the token? */
     JOB_GUEST,    /* a new person with this name and token */
     JOB_BOT,      /* a choice for the seat on turn, from its view */
+    JOB_PRESENCE, /* tells other nodes who is where: `entry` has the words */
+    JOB_REPORT,   /* of a line of chat by the person, once */
     JOB_RATE,     /* a match that is over, once */
     JOB_RATINGS,  /* all of the person */
     JOB_LEADERS,  /* of a category, and how the person himself stands there */
@@ -54,6 +56,9 @@ typedef struct Job {
     int number;      /* of the entry; of a read: the one after which */
     int64_t time_ms; /* of the entry; now */
     char entry[MATCH_ENTRY_MAX];
+    int line; /* that is reported, by whom it is, and why */
+    int64_t about;
+    char reason[MESSAGE_REASON_MAX];
     Listing listing;
     char listing_json[MATCH_LISTING_MAX];
     bool has_secret; /* is it the first entry? */

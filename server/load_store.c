@@ -146,8 +146,8 @@ static void wake(void *self) {
     (void)size; /* a bell that is rung already need not be rung again */
 }
 
-static void hear(void *self, const char *match, int number) {
-    (void)self, (void)match, (void)number;
+static void hear(void *self, const StoreNews *news) {
+    (void)self, (void)news;
 }
 
 static void wait_for_bell(Load *load) {

@@ -90,6 +90,7 @@ bool match_open_entry(const Message *message, int64_t host, const uint8_t secret
     json_int(&json, "increment_s", message->increment_s);
     json_int(&json, "move_s", message->move_s);
     json_bool(&json, "public", message->is_public);
+    json_bool(&json, "reports", message->says_reports ? message->has_reports : message->is_public);
     json_large(&json, "host", host);
     json_bytes(&json, "commitment", commitment, sizeof commitment);
     json_end(&json);
@@ -106,6 +107,8 @@ void match_open_again(const Match *match, Message *message) {
     message->game_s = (int)(match->rule.game_ms / 1000);
     message->increment_s = (int)(match->rule.increment_ms / 1000);
     message->move_s = (int)(match->rule.move_ms / 1000);
+    message->says_reports = true;
+    message->has_reports = match->has_reports;
 }
 
 /* ---- Taking entries ---- */
@@ -139,6 +142,7 @@ static bool take_open(Match *match, const Object *entry) {
         return false;
     match->rule = read_clock(entry);
     match->is_public = object_number(entry, "public") == 1;
+    match->has_reports = object_number(entry, "reports") == 1;
     match->host = object_number(entry, "host");
     match->opened_ms = match->changed_ms;
     return read_hash(entry, "commitment", match->commitment);
@@ -253,6 +257,13 @@ static bool take_draw(Match *match, const Object *entry) {
     return true;
 }
 
+static bool take_decline(Match *match, const Object *entry) {
+    (void)entry;
+    forget_offers(match);
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) match->table.seat[seat].wants_undo = false;
+    return true;
+}
+
 static void set_stand_in(Match *match, bool is_stood_in) {
     int seat = match->change.seat;
     MatchSeat *it = &match->seat[seat];
@@ -329,6 +340,7 @@ static const struct {
     [TELL_UNDO] = {take_undo, MATCH_IF_RUNNING, true},
     [TELL_RESIGN] = {take_resign, MATCH_IF_RUNNING, true},
     [TELL_DRAW] = {take_draw, MATCH_IF_RUNNING, true},
+    [TELL_DECLINE] = {take_decline, MATCH_IF_RUNNING, true},
     [TELL_STAND_IN] = {take_stand_in, MATCH_IF_RUNNING, true},
     [TELL_RETURN] = {take_return, MATCH_IF_RUNNING, true},
     [TELL_CHAT] = {take_chat, MATCH_IF_ANY, false},
@@ -386,6 +398,12 @@ const char *match_name_of(const Match *match, int64_t person) {
     for (int i = 0; person && i < MATCH_NAMES_MAX; i++)
         if (match->name[i].person == person) return match->name[i].name;
     return "";
+}
+
+const MatchChat *match_line(const Match *match, int number) {
+    for (int i = 0; i < MATCH_CHAT_KEPT; i++)
+        if (match->chat[i].number == number) return &match->chat[i];
+    return NULL;
 }
 
 int match_seat_of(const Match *match, int64_t person) {

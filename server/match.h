@@ -6,19 +6,23 @@
  * stands, by match_decide(), which changes nothing and answers with the next entry or a refusal.
  * No sockets, no store, no threads; the time is a number that is handed in.
  *
- *     kind      members beside it                what it does
- *     open      game setup seats game_s increment_s move_s public host commitment
- *     sit       seat person number               a person takes a seat and adds a number to the
- * luck leave     seat                             and gives it back, before the match begins bot
- * seat level                       a bot takes a free seat; 0: leaves it begin all seats are taken:
- * the key is made, the game begins play      seat ply action undo      seat ply asks for it, or
- * agrees; done when table_undo() says so resign    seat draw      seat offers it, or agrees
- *     stand_in  seat                             a bot plays for a person who is away
- *     return    seat                             the person is back
+ *     kind      members beside it      what it does
+ *     open      game setup seats game_s increment_s move_s public reports host commitment
+ *     sit       seat person number     a person takes a seat and adds a number to the luck
+ *     leave     seat                   and gives it back, before the match begins
+ *     bot       seat level             a bot takes a free seat; 0: leaves it
+ *     begin                            all seats are taken: the key is made, the game begins
+ *     play      seat ply action
+ *     undo      seat ply               asks, or agrees; done when table_undo() says so
+ *     resign    seat
+ *     draw      seat                   offers it, or agrees
+ *     decline   seat                   to whatever others ask for: it is asked no more
+ *     stand_in  seat                   a bot plays for a person who is away
+ *     return    seat                   the person is back
  *     chat      person text
  *     mute      person muted
- *     end       why secret                       rules, resigned, time, draw, abandoned or full
- *     rematch   match                            where it goes on
+ *     end       why secret             rules, resigned, time, draw, abandoned or full
+ *     rematch   match                  where it goes on
  *
  * People are in a log by their ids, so that somebody who wants to be forgotten can be: the names
  * stand beside the match, in match_name().
@@ -86,7 +90,7 @@ typedef struct {
     int number; /* of the last entry; 0: the log is empty */
     int64_t opened_ms, changed_ms, ended_ms;
     MatchStage stage;
-    bool is_public;
+    bool is_public, has_reports;
     int64_t host;
     ClockRule rule;
     char setup[MESSAGE_SETUP_MAX], seats[MESSAGE_SEATS_MAX]; /* as they were said */
@@ -116,6 +120,9 @@ __attribute__((warn_unused_result)) bool match_take(Match *match, int64_t time_m
 void match_name(Match *match, int64_t person, const char *name);
 const char *match_name_of(const Match *match, int64_t person);
 
+/* A line of chat that is kept, by the number of its entry; else NULL. */
+const MatchChat *match_line(const Match *match, int number);
+
 /* ---- Decisions ---- */
 
 /* The first entry of a new match, from a message `open`. */
@@ -127,7 +134,8 @@ __attribute__((warn_unused_result)) bool match_open_entry(const Message *message
 void match_open_again(const Match *match, Message *message);
 
 /* The next entry, if the person may do what he says; else false, and the refusal says why not.
- * `person` has the id 0 if he is not known. */
+ * `person` has the id 0 if he is not known. For a preview, a report and a rematch there is no
+ * entry: they may be done, and the match stays as it is. */
 __attribute__((warn_unused_result)) bool match_decide(const Match *match, const Person *person,
                                                       const Message *message, int64_t now_ms,
                                                       Text *entry, Refusal *refusal);
@@ -163,6 +171,9 @@ int match_seat_of(const Match *match, int64_t person); /* or GAME_SPECTATOR */
 /* All there is to show, as members of an object; with the table's log from this ply on, and the
  * chat after this entry. */
 void match_json(const Match *match, int viewer, int64_t now_ms, int ply, int after, Json *out);
+
+/* What the action of the message would bring its player, after match_decide() has agreed to it. */
+void match_preview_json(const Match *match, int seat, const Message *message, Json *out);
 
 /* Who came where, when it is over. */
 void match_result(const Match *match, Result *result);

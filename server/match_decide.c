@@ -64,8 +64,8 @@ static bool decide_bot(const Wish *wish, Text *entry, Refusal *refusal) {
 
 /* An action is looked for in the view of its player, in which the same actions are legal as in the
  * state that nobody gets to see. */
-static bool write_play(const Match *match, int seat, int ply, const char *notation, int64_t now_ms,
-                       Text *entry, Refusal *refusal) {
+static bool may_play(const Match *match, int seat, int ply, const char *notation, int64_t now_ms,
+                     Refusal *refusal) {
     GameState view;
     Action action;
     const Table *table = &match->table;
@@ -74,6 +74,12 @@ static bool write_play(const Match *match, int seat, int ply, const char *notati
     table_view(table, seat, &view);
     if (!game_find(table->header.game, &view, notation, &action))
         return refuse(refusal, REFUSED_ILLEGAL, NULL);
+    return true;
+}
+
+static bool write_play(const Match *match, int seat, int ply, const char *notation, int64_t now_ms,
+                       Text *entry, Refusal *refusal) {
+    if (!may_play(match, seat, ply, notation, now_ms, refusal)) return false;
     Json json = begin_entry(TELL_PLAY, entry);
     json_int(&json, "seat", seat);
     json_int(&json, "ply", ply);
@@ -91,6 +97,13 @@ static bool decide_play(const Wish *wish, Text *entry, Refusal *refusal) {
     if (!is_own_player(wish, refusal)) return false;
     return write_play(wish->match, wish->seat, wish->message->ply, wish->message->action,
                       wish->now_ms, entry, refusal);
+}
+
+/* Who may not play it now is not told what it would bring, either. */
+static bool decide_preview(const Wish *wish, Text *entry, Refusal *refusal) {
+    (void)entry;
+    return is_own_player(wish, refusal) && may_play(wish->match, wish->seat, wish->message->ply,
+                                                    wish->message->action, wish->now_ms, refusal);
 }
 
 bool match_decide_bot(const Match *match, int seat, int ply, const char *notation, int64_t now_ms,
@@ -143,6 +156,18 @@ static bool decide_draw(const Wish *wish, Text *entry, Refusal *refusal) {
     if (wish->match->seat[wish->seat].wants_draw)
         return refuse(refusal, REFUSED_DRAW, "you have offered it already");
     return write_seat_entry(TELL_DRAW, wish->seat, entry);
+}
+
+/* What nobody asks for any more cannot be declined. */
+static bool decide_decline(const Wish *wish, Text *entry, Refusal *refusal) {
+    const Table *table = &wish->match->table;
+    bool is_asked = false;
+    if (!is_own_player(wish, refusal)) return false;
+    for (int seat = 0; seat < table->header.setup.players; seat++)
+        if (seat != wish->seat)
+            is_asked |= table->seat[seat].wants_undo || wish->match->seat[seat].wants_draw;
+    if (!is_asked || wish->message->ply != table->ply) return refuse(refusal, REFUSED_LATE, NULL);
+    return write_seat_entry(TELL_DECLINE, wish->seat, entry);
 }
 
 static bool decide_stand_in(const Wish *wish, Text *entry, Refusal *refusal) {
@@ -209,6 +234,18 @@ static bool decide_mute(const Wish *wish, Text *entry, Refusal *refusal) {
     return true;
 }
 
+/* Whether he has done so before, the store will say. */
+static bool decide_report(const Wish *wish, Text *entry, Refusal *refusal) {
+    const MatchChat *line = match_line(wish->match, wish->message->line);
+    (void)entry;
+    if (!wish->match->has_reports)
+        return refuse(refusal, REFUSED_REPORT, "nothing is reported in this match");
+    if (!line) return refuse(refusal, REFUSED_REPORT, "there is no such line, or not any more");
+    if (line->person == wish->person->id)
+        return refuse(refusal, REFUSED_REPORT, "this line is your own");
+    return true;
+}
+
 /* The new match has to be opened before it can be told of; match_rematch_entry() does so. */
 static bool decide_rematch(const Wish *wish, Text *entry, Refusal *refusal) {
     (void)entry;
@@ -232,14 +269,17 @@ static const struct {
     [SAY_SIT] = {decide_sit, MATCH_IF_OPEN},
     [SAY_LEAVE] = {decide_leave, MATCH_IF_OPEN},
     [SAY_BOT] = {decide_bot, MATCH_IF_OPEN},
+    [SAY_PREVIEW] = {decide_preview, MATCH_IF_RUNNING},
     [SAY_PLAY] = {decide_play, MATCH_IF_RUNNING},
     [SAY_UNDO] = {decide_undo, MATCH_IF_RUNNING},
     [SAY_RESIGN] = {decide_resign, MATCH_IF_RUNNING},
     [SAY_DRAW] = {decide_draw, MATCH_IF_RUNNING},
+    [SAY_DECLINE] = {decide_decline, MATCH_IF_RUNNING},
     [SAY_STAND_IN] = {decide_stand_in, MATCH_IF_RUNNING},
     [SAY_RETURN] = {decide_return, MATCH_IF_RUNNING},
     [SAY_CHAT] = {decide_chat, MATCH_IF_ANY},
     [SAY_MUTE] = {decide_mute, MATCH_IF_ANY},
+    [SAY_REPORT] = {decide_report, MATCH_IF_ANY},
     [SAY_REMATCH] = {decide_rematch, MATCH_IF_OVER},
 };
 

@@ -125,6 +125,7 @@ void match_json(const Match *match, int viewer, int64_t now_ms, int ply, int aft
     json_string(out, "match", match->id);
     json_int(out, "number", match->number);
     json_bool(out, "public", match->is_public);
+    json_bool(out, "reports", match->has_reports);
     json_large(out, "host", match->host);
     json_bytes(out, "commitment", match->commitment, sizeof match->commitment);
     if (match->rematch[0])
@@ -155,6 +156,17 @@ void match_change_json(const Match *match, int viewer, int64_t now_ms, Json *out
     if (change->ply >= 0) log_json(match, viewer, change->ply, out);
     if (change->tell != TELL_MUTE && change->tell != TELL_REMATCH)
         present_json(match, viewer, now_ms, out);
+    json_end(out);
+}
+
+void match_preview_json(const Match *match, int seat, const Message *message, Json *out) {
+    json_string(out, "match", match->id);
+    json_int(out, "number", match->number);
+    json_int(out, "ply", message->ply);
+    json_string(out, "action", message->action);
+    json_array(out, "events");
+    bool is_legal = table_preview_json(&match->table, seat, message->action, out);
+    RULE_ASSERT(is_legal);
     json_end(out);
 }
 

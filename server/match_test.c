@@ -37,7 +37,7 @@ static const char *say(int who, const char *json) {
     if (!match_decide(&match, &people[who], &message, now_ms, &entry, &refusal))
         return refused_name(refusal.code);
     CHECK(!entry.is_cut);
-    if (message.say != SAY_REMATCH) append(buffer);
+    if (text_size(&entry)) append(buffer);
     return "";
 }
 
@@ -276,6 +276,27 @@ TEST(match_takes_back_when_all_agree) {
     fold_again();
 }
 
+TEST(match_asks_no_more_when_somebody_declines) {
+    Rng rng = {5};
+    open_for_two("ingenious", "");
+    CHECK_TEXT(say_ply(BEN, "decline"), "late");
+    CHECK_TEXT(say_ply(ANN, "draw"), "");
+    CHECK_TEXT(say_ply(ANN, "decline"), "late"); /* nobody else asks */
+    CHECK_TEXT(say_ply(CLEO, "decline"), "not_seated");
+    CHECK_TEXT(say_ply(BEN, "decline"), "");
+    CHECK(!match.seat[0].wants_draw);
+    CHECK_TEXT(say_ply(BEN, "draw"), "");
+    CHECK(!act()); /* Ann's offer is forgotten */
+    while (!table_has_acted(&match.table, 0) || table_actor(&match.table, now_ms) != 1)
+        play_any(&rng);
+    CHECK_TEXT(say_ply(ANN, "undo"), "");
+    CHECK(match.table.seat[0].wants_undo);
+    CHECK_TEXT(say_ply(BEN, "decline"), "");
+    CHECK(!match.table.seat[0].wants_undo);
+    CHECK_TEXT(say_ply(BEN, "undo"), "undo"); /* he has not played, and nobody asks */
+    fold_again();
+}
+
 TEST(match_lets_a_bot_stand_in_for_one_who_is_away) {
     open_for_two("ingenious", "");
     int actor = table_actor(&match.table, now_ms), first = actor == 0 ? ANN : BEN, level;
@@ -314,6 +335,84 @@ TEST(match_limits_chat_and_lets_its_host_mute) {
     CHECK_TEXT(say(CLEO, line), "");
     CHECK_TEXT(say(NOBODY, line), "hello_first");
     fold_again();
+}
+
+TEST(match_lets_lines_be_reported_where_that_is_on) {
+    static const struct {
+        const char *members;
+        bool has_reports;
+    } openings[] = {{"", false},
+                    {",\"public\":true", true},
+                    {",\"public\":true,\"reports\":false", false},
+                    {",\"reports\":true", true}};
+    const char *chat = "{\"say\":\"chat\"," MATCH_MEMBER ",\"text\":\"hi\"}";
+    const char *report = "{\"say\":\"report\"," MATCH_MEMBER ",\"line\":5,\"reason\":\"rude\"}";
+    for (size_t i = 0; i < sizeof openings / sizeof *openings; i++) {
+        open_for_two("ingenious", openings[i].members);
+        CHECK_TEXT(say(BEN, chat), "");
+        CHECK_EQ(match.number, 5);
+        CHECK_TEXT(say(CLEO, report), openings[i].has_reports ? "" : "report");
+        CHECK_EQ(match.number, 5); /* it is no entry */
+        Message message;
+        match_open_again(&match, &message);
+        CHECK_EQ(message.says_reports && message.has_reports, openings[i].has_reports);
+    }
+    CHECK_TEXT(say(BEN, report), "report"); /* his own line */
+    CHECK_TEXT(say(NOBODY, report), "hello_first");
+    CHECK_TEXT(say(ANN, "{\"say\":\"report\"," MATCH_MEMBER ",\"line\":4,\"reason\":\"x\"}"),
+               "report");
+    for (int i = 0; i < MATCH_CHAT_KEPT; i++, now_ms += MATCH_CHAT_BURST_MS)
+        CHECK_TEXT(say(CLEO, chat), "");
+    CHECK_TEXT(say(ANN, report), "report"); /* not kept any more */
+}
+
+/* What comes of an action before luck has a part in it begins as the preview says. */
+static bool foresees(const char *preview, const char *log) {
+    const char *from = strstr(preview, "\"events\":[") + strlen("\"events\":[");
+    size_t size = strlen(from) - strlen("]}");
+    const char *events = strstr(log, "\"events\":[") + strlen("\"events\":[");
+    return strncmp(events, from, size) == 0;
+}
+
+static void preview_and_play(Rng *rng, char *preview, char *log, int room) {
+    int actor = table_actor(&match.table, now_ms);
+    Message message = {.say = SAY_PREVIEW, .ply = match.table.ply};
+    Text action = text_in(message.action, sizeof message.action), entry = text_in(log, room);
+    GameState view;
+    Action any;
+    table_view(&match.table, actor, &view);
+    match.table.header.game->sample(&view, rng_word(rng), &any);
+    match.table.header.game->action_text(&view, any, &action);
+    for (int who = NOBODY; who <= CLEO; who++)
+        CHECK_EQ(match_decide(&match, &people[who], &message, now_ms, &entry, &refusal),
+                 match_seat_of(&match, who) == actor);
+    CHECK_EQ(text_size(&entry), 0);
+    Text out = text_in(preview, room);
+    Json json = json_to(&out);
+    json_object(&json, NULL);
+    match_preview_json(&match, actor, &message, &json);
+    json_end(&json);
+    message.say = SAY_PLAY;
+    CHECK(match_decide(&match, &people[match.seat[actor].person], &message, now_ms, &entry,
+                       &refusal));
+    append(log);
+    out = text_in(log, room);
+    json = json_to(&out);
+    match_change_json(&match, actor, now_ms, &json);
+    CHECK(!out.is_cut);
+}
+
+TEST(match_previews_what_the_player_on_turn_could_foresee_and_nobody_else) {
+    static char preview[1 << 18], log[1 << 18];
+    for (int g = 0; g < games_count; g++) {
+        Rng rng = {(uint64_t)g};
+        open_for_two(games[g]->name, "");
+        while (!act()) {
+            preview_and_play(&rng, preview, log, sizeof log);
+            test_note("%.1000s\n%.1000s", preview, log);
+            CHECK(foresees(preview, log));
+        }
+    }
 }
 
 TEST(match_refuses_set_ups_that_are_none) {

@@ -29,6 +29,7 @@ typedef enum {
     FIELD_LEVEL,
     FIELD_WAIT_S,
     FIELD_PLAYERS,
+    FIELD_LINE,
     FIELD_PERSON,
     FIELD_BEFORE,
     FIELD_GAME_S,
@@ -36,6 +37,7 @@ typedef enum {
     FIELD_MOVE_S,
     FIELD_PUBLIC,
     FIELD_MUTED,
+    FIELD_REPORTS,
     FIELD_TOKEN,
     FIELD_NUMBER,
     FIELD_NAME,
@@ -45,6 +47,7 @@ typedef enum {
     FIELD_SEATS,
     FIELD_ACTION,
     FIELD_TEXT,
+    FIELD_REASON,
     FIELD_COUNT,
 } FieldName;
 
@@ -67,6 +70,7 @@ static const Field fields[FIELD_COUNT] = {
     [FIELD_LEVEL] = {"level", TYPE_INT, PLACE(level), 0, MESSAGE_LEVEL_MAX},
     [FIELD_WAIT_S] = {"wait_s", TYPE_INT, PLACE(wait_s), 0, MESSAGE_WAIT_S_MAX},
     [FIELD_PLAYERS] = {"players", TYPE_INT, PLACE(players), 2, GAME_SEATS_MAX},
+    [FIELD_LINE] = {"line", TYPE_INT, PLACE(line), 1, INT32_MAX},
     [FIELD_PERSON] = {"person", TYPE_LARGE, PLACE(person), 1, INT64_MAX},
     [FIELD_BEFORE] = {"before_ms", TYPE_LARGE, PLACE(before_ms), 0, INT64_MAX},
     [FIELD_GAME_S] = {"game_s", TYPE_INT, PLACE(game_s), 0, MESSAGE_TIME_S_MAX},
@@ -74,6 +78,7 @@ static const Field fields[FIELD_COUNT] = {
     [FIELD_MOVE_S] = {"move_s", TYPE_INT, PLACE(move_s), 0, MESSAGE_TIME_S_MAX},
     [FIELD_PUBLIC] = {"public", TYPE_BOOL, PLACE(is_public), 0, 0},
     [FIELD_MUTED] = {"muted", TYPE_BOOL, PLACE(is_muted), 0, 0},
+    [FIELD_REPORTS] = {"reports", TYPE_BOOL, PLACE(has_reports), 0, 0},
     [FIELD_TOKEN] = {"token", TYPE_BYTES, PLACE(token), 0, 0},
     [FIELD_NUMBER] = {"number", TYPE_BYTES, PLACE(number), 0, 0},
     [FIELD_NAME] = {"name", TYPE_TEXT, TEXT_PLACE(name)},
@@ -84,6 +89,7 @@ static const Field fields[FIELD_COUNT] = {
     [FIELD_SEATS] = {"seats", TYPE_TEXT, TEXT_PLACE(seats)},
     [FIELD_ACTION] = {"action", TYPE_TEXT, TEXT_PLACE(action)},
     [FIELD_TEXT] = {"text", TYPE_TEXT, TEXT_PLACE(text)},
+    [FIELD_REASON] = {"reason", TYPE_TEXT, TEXT_PLACE(reason)},
 };
 
 /* ---- The messages ---- */
@@ -107,33 +113,37 @@ static const SayKind kinds[SAY_COUNT] = {
     [SAY_RATINGS] = {"ratings", SENDER_KNOWN, 0, 0},
     [SAY_LEADERS] = {"leaders", SENDER_ANYONE, F(GAME) | F(PLAYERS), 0},
     [SAY_OPEN] = {"open", SENDER_KNOWN, F(GAME) | F(SEATS),
-                  F(SETUP) | F(GAME_S) | F(INCREMENT_S) | F(MOVE_S) | F(PUBLIC)},
+                  F(SETUP) | F(GAME_S) | F(INCREMENT_S) | F(MOVE_S) | F(PUBLIC) | F(REPORTS)},
     [SAY_WATCH] = {"watch", SENDER_ANYONE, F(MATCH), F(AFTER) | F(PLY) | F(WAIT_S)},
     [SAY_UNWATCH] = {"unwatch", SENDER_ANYONE, F(MATCH), 0},
     [SAY_RECORD] = {"record", SENDER_ANYONE, F(MATCH), 0},
     [SAY_SIT] = {"sit", SENDER_KNOWN, F(MATCH) | F(SEAT) | F(NUMBER), 0},
     [SAY_LEAVE] = {"leave", SENDER_SEATED, F(MATCH), 0},
     [SAY_BOT] = {"bot", SENDER_HOST, F(MATCH) | F(SEAT) | F(LEVEL), 0},
+    [SAY_PREVIEW] = {"preview", SENDER_SEATED, F(MATCH) | F(PLY) | F(ACTION), 0},
     [SAY_PLAY] = {"play", SENDER_SEATED, F(MATCH) | F(PLY) | F(ACTION), 0},
     [SAY_UNDO] = {"undo", SENDER_SEATED, F(MATCH) | F(PLY), 0},
     [SAY_RESIGN] = {"resign", SENDER_SEATED, F(MATCH), 0},
     [SAY_DRAW] = {"draw", SENDER_SEATED, F(MATCH) | F(PLY), 0},
+    [SAY_DECLINE] = {"decline", SENDER_SEATED, F(MATCH) | F(PLY), 0},
     [SAY_STAND_IN] = {"stand_in", SENDER_SEATED, F(MATCH) | F(SEAT) | F(PLY), 0},
     [SAY_RETURN] = {"return", SENDER_SEATED, F(MATCH), 0},
     [SAY_CHAT] = {"chat", SENDER_KNOWN, F(MATCH) | F(TEXT), 0},
     [SAY_MUTE] = {"mute", SENDER_HOST, F(MATCH) | F(PERSON) | F(MUTED), 0},
+    [SAY_REPORT] = {"report", SENDER_KNOWN, F(MATCH) | F(LINE) | F(REASON), 0},
     [SAY_REMATCH] = {"rematch", SENDER_SEATED, F(MATCH), 0},
 };
 
 static const char *const tells[TELL_COUNT] = {
-    [TELL_HELLO] = "hello",     [TELL_DONE] = "done",       [TELL_LOBBY] = "lobby",
-    [TELL_HISTORY] = "history", [TELL_RATINGS] = "ratings", [TELL_LEADERS] = "leaders",
-    [TELL_VIEW] = "view",       [TELL_RECORD] = "record",   [TELL_OPEN] = "open",
-    [TELL_SIT] = "sit",         [TELL_LEAVE] = "leave",     [TELL_BOT] = "bot",
-    [TELL_BEGIN] = "begin",     [TELL_PLAY] = "play",       [TELL_UNDO] = "undo",
-    [TELL_RESIGN] = "resign",   [TELL_DRAW] = "draw",       [TELL_STAND_IN] = "stand_in",
-    [TELL_RETURN] = "return",   [TELL_CHAT] = "chat",       [TELL_MUTE] = "mute",
-    [TELL_END] = "end",         [TELL_REMATCH] = "rematch",
+    [TELL_HELLO] = "hello",     [TELL_DONE] = "done",         [TELL_LOBBY] = "lobby",
+    [TELL_HISTORY] = "history", [TELL_RATINGS] = "ratings",   [TELL_LEADERS] = "leaders",
+    [TELL_VIEW] = "view",       [TELL_RECORD] = "record",     [TELL_PRESENCE] = "presence",
+    [TELL_PREVIEW] = "preview", [TELL_OPEN] = "open",         [TELL_SIT] = "sit",
+    [TELL_LEAVE] = "leave",     [TELL_BOT] = "bot",           [TELL_BEGIN] = "begin",
+    [TELL_PLAY] = "play",       [TELL_UNDO] = "undo",         [TELL_RESIGN] = "resign",
+    [TELL_DRAW] = "draw",       [TELL_STAND_IN] = "stand_in", [TELL_RETURN] = "return",
+    [TELL_CHAT] = "chat",       [TELL_MUTE] = "mute",         [TELL_END] = "end",
+    [TELL_REMATCH] = "rematch", [TELL_DECLINE] = "decline",
 };
 
 static const struct {
@@ -164,6 +174,7 @@ static const struct {
     [REFUSED_DRAW] = {"draw", "a draw needs at least two players, all of them people"},
     [REFUSED_PRESENT] = {"present", "a bot stands in only for a player who is away"},
     [REFUSED_MUTED] = {"muted", "the one who opened the match has muted you"},
+    [REFUSED_REPORT] = {"report", "this line cannot be reported"},
     [REFUSED_TOO_FAST] = {"too_fast", "that was too much at once; wait a moment"},
     [REFUSED_BUSY] = {"busy", "too many messages wait for this match; try again"},
     [REFUSED_FULL] = {"full", "there is no room for more at the moment"},
@@ -218,6 +229,14 @@ static bool text_is_plain(const char *text) {
     for (int size; *at; at += size)
         if (!is_plain(character_at(at, &size))) return false;
     return true;
+}
+
+void text_plain(Text *out, const char *text) {
+    const unsigned char *at = (const unsigned char *)text;
+    for (int size; *at; at += size) {
+        bool is_good = is_plain(character_at(at, &size));
+        for (int i = 0; i < (is_good ? size : 1); i++) text_char(out, is_good ? (char)at[i] : '?');
+    }
 }
 
 static bool read_text(const Field *field, const char *text, size_t size, char *into) {
@@ -299,6 +318,7 @@ static bool read_fields(const Object *object, Message *message, Refusal *refusal
         said |= 1u << field;
     }
     message->has_token = said >> FIELD_TOKEN & 1;
+    message->says_reports = said >> FIELD_REPORTS & 1;
     for (int field = 0; field < FIELD_COUNT; field++)
         if (kind->needed & ~said & 1u << field)
             return refuse_field(refusal, "is missing", fields[field].name);

@@ -16,6 +16,7 @@ enum {
     MESSAGE_SETUP_MAX = 512,      /* bytes of the words of a set-up, their zero too */
     MESSAGE_SEATS_MAX = 96,       /* bytes of a plan of seats */
     MESSAGE_TEXT_MAX = 501,       /* bytes of a line of chat */
+    MESSAGE_REASON_MAX = 201,     /* bytes of what is wrong with one */
     MESSAGE_PASSWORD_MIN = 8,     /* bytes of a password */
     MESSAGE_PASSWORD_MAX = 129,   /* likewise, its zero too */
     MESSAGE_BYTES = 32,           /* of tokens and of players' numbers; as text twice as long */
@@ -43,14 +44,17 @@ typedef enum {
     SAY_SIT,
     SAY_LEAVE,
     SAY_BOT,
+    SAY_PREVIEW,
     SAY_PLAY,
     SAY_UNDO,
     SAY_RESIGN,
     SAY_DRAW,
+    SAY_DECLINE,
     SAY_STAND_IN,
     SAY_RETURN,
     SAY_CHAT,
     SAY_MUTE,
+    SAY_REPORT,
     SAY_REMATCH,
     SAY_COUNT,
 } Say;
@@ -71,6 +75,8 @@ typedef enum {
     TELL_RATINGS,
     TELL_LEADERS,
     TELL_VIEW,
+    TELL_PRESENCE,
+    TELL_PREVIEW,
     TELL_RECORD,
     TELL_OPEN,
     TELL_SIT,
@@ -81,6 +87,7 @@ typedef enum {
     TELL_UNDO,
     TELL_RESIGN,
     TELL_DRAW,
+    TELL_DECLINE,
     TELL_STAND_IN,
     TELL_RETURN,
     TELL_CHAT,
@@ -117,6 +124,7 @@ typedef enum {
     REFUSED_DRAW,
     REFUSED_PRESENT,
     REFUSED_MUTED,
+    REFUSED_REPORT,
     REFUSED_TOO_FAST,
     REFUSED_BUSY,
     REFUSED_FULL,
@@ -134,17 +142,18 @@ typedef struct {
     Say say;
     int tag; /* the sender's own number for it, which the answer has too; 0: none */
     char match[STORE_ID_SIZE + 1];
-    int version, after, ply, seat, level, wait_s, players;
+    int version, after, ply, seat, level, wait_s, players, line;
     int64_t person, before_ms;
     int game_s, increment_s, move_s;
-    bool is_public, is_muted;
-    bool has_token;
+    bool is_public, is_muted, has_reports;
+    bool has_token, says_reports; /* was the field said? */
     uint8_t token[MESSAGE_BYTES], number[MESSAGE_BYTES];
     char name[RECORD_NAME_MAX];
     char password[MESSAGE_PASSWORD_MAX];
     char game[32], setup[MESSAGE_SETUP_MAX], seats[MESSAGE_SEATS_MAX];
     char action[GAME_ACTION_TEXT_MAX];
     char text[MESSAGE_TEXT_MAX];
+    char reason[MESSAGE_REASON_MAX];
 } Message;
 
 /* Reads one message; false if it is none, and the refusal says why. The tag is there even then, if
@@ -165,6 +174,9 @@ void refusal_json(const Refusal *refusal, Say to, int tag, Json *out);
 
 /* Begins {"tell": ...}; the caller ends the object. */
 void tell_begin(Tell tell, Json *out);
+
+/* Writes the text with '?' for every character that no message can have. */
+void text_plain(Text *out, const char *text);
 
 /* What Json has no room for: times and people. */
 void json_large(Json *out, const char *name, int64_t value);

@@ -90,6 +90,9 @@ TEST(message_refuses_fields_that_are_not_as_they_must_be) {
         "{\"say\":\"sit\",\"match\":\"abcdefghij12\",\"seat\":8,\"number\":\"\"}",
         "{\"say\":\"mute\",\"match\":\"abcdefghij12\",\"person\":0,\"muted\":true}",
         "{\"say\":\"mute\",\"match\":\"abcdefghij12\",\"person\":1,\"muted\":1}",
+        "{\"say\":\"report\",\"match\":\"abcdefghij12\",\"line\":0,\"reason\":\"x\"}",
+        "{\"say\":\"report\",\"match\":\"abcdefghij12\",\"line\":1,\"reason\":\"\"}",
+        "{\"say\":\"report\",\"match\":\"abcdefghij12\",\"line\":1,\"reason\":\"\\u001b[2J\"}",
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) CHECK_TEXT(read_text(bad[i]), "field");
     CHECK_TEXT(read_text("{\"say\":\"lobby\",\"<b>\":1}"), "field");
@@ -101,10 +104,22 @@ TEST(message_refuses_what_is_too_long) {
     (void)snprintf(long_name, sizeof long_name,
                    "{\"say\":\"hello\",\"version\":1,\"name\":\"%064d\"}", 0);
     CHECK_TEXT(read_text(long_name), "field");
+    char long_reason[400];
+    (void)snprintf(long_reason, sizeof long_reason,
+                   "{\"say\":\"report\",\"match\":\"abcdefghij12\",\"line\":1,\"reason\":\"%0*d\"}",
+                   MESSAGE_REASON_MAX, 0);
+    CHECK_TEXT(read_text(long_reason), "field");
     memset(large, ' ', sizeof large);
     CHECK_TEXT(read_bytes(large, MESSAGE_SIZE_MAX + 1), "too_large");
     memset(large, '[', sizeof large);
     CHECK_TEXT(read_bytes(large, MESSAGE_SIZE_MAX), "malformed");
+}
+
+TEST(message_makes_any_text_plain) {
+    char buffer[64];
+    Text out = text_in(buffer, sizeof buffer);
+    text_plain(&out, "a\x1b[2J\nb\xc2\x85\xe2\x80\xae 小明 \xf0\x9f\x98\x80");
+    CHECK_TEXT(buffer, "a?[2J?b?? 小明 \xf0\x9f\x98\x80");
 }
 
 TEST(message_names_are_all_there_and_none_twice) {

@@ -35,6 +35,7 @@ def check(condition, what):
 class Server:
     def __init__(self, program, store, port=PORT):
         self.command = [program, "serve", "--port", str(port), "--store", store]
+        self.store = store
         self.port = port
         self.start()
 
@@ -106,6 +107,7 @@ def handshake(headers, port=PORT):
 class Client:
     def __init__(self, name, port=PORT):
         self.name, self.token, self.view, self.number, self.port = name, None, None, 0, port
+        self.present = None
         self.connect()
 
     def connect(self, port=None):
@@ -162,6 +164,8 @@ class Client:
         if "table" in told:
             self.view = told
             check_secrets(told)
+        if "present" in told:
+            self.present = told["present"], told["watching"]
         if isinstance(told.get("number"), int):
             self.number = max(self.number, told["number"])
         return told
@@ -184,6 +188,11 @@ class Client:
     def hear(self, number):
         """Takes in what is told until this entry of the match."""
         while self.number < number:
+            self.receive()
+
+    def see(self, present, watching):
+        """Takes in what is told until these seats, and so many others, are there."""
+        while self.present != (present, watching):
             self.receive()
 
     def look(self, match):
@@ -302,6 +311,9 @@ def test_nodes(program, folder):
     try:
         people = [Client("Ann", nodes[0].port), Client("Ben", nodes[1].port), Client(None, nodes[1].port)]
         match = begin(people, "chromino", "person,person,bot:1")
+        for person in people:
+            person.see([0, 1], 1)
+        check(True, "each node knows who is there with the other")
         events = {3: nodes[0], 5: nodes[1], 7: database, 9: nodes[0], 11: database}
         while people[2].view["stage"] != "over":
             ply = people[2].view["table"]["ply"]
@@ -457,6 +469,39 @@ def test_http():
     check(post(None, say="open", game="chromino", seats="person").get("refused") == "hello_first", "strangers open nothing")
 
 
+def test_talk(program, store):
+    """Who is there, what an action would bring, and a line that is reported."""
+    people = [Client("Ann"), Client("Ben"), Client(None)]
+    match = begin(people, "ingenious", "person,person")
+    people[0].see([0, 1], 1)
+    phone = Client("Ben")
+    phone.token = people[1].token
+    phone.wire.close()
+    phone.connect()
+    phone.look(match)
+    people[1].wire.close()
+    people[2].wire.close()
+    people[0].see([0, 1], 0)
+    told = post(phone.token, say="watch", match=match, after=people[0].number, wait_s=7)
+    check(told["tell"] == "view", f"presence is no news for who waits for an entry: {told}")
+    phone.wire.close()
+    people[0].see([0], 0)
+    table = people[0].view["table"]
+    actor, other = (people[0].token, phone.token)[:: 1 if table["actor"] == 0 else -1]
+    legal = post(actor, say="watch", match=match)["table"]["legal"]
+    foreseen = post(actor, say="preview", match=match, ply=0, action=legal[0])
+    check(foreseen["events"][0]["event"] == "placed", f"an action is foreseen: {foreseen}")
+    check(post(other, say="preview", match=match, ply=0, action=legal[0])["refused"] == "turn", "for its player only")
+    check(post(None, say="preview", match=match, ply=0, action=legal[0])["refused"] == "hello_first", "and no stranger")
+    line = post(phone.token, say="chat", match=match, text='you "play" like a chair')["number"]
+    report = {"say": "report", "match": match, "line": line, "reason": "rude to furniture"}
+    check(post(people[0].token, **report).get("tell") == "done", "a line is reported")
+    check(post(people[0].token, **report).get("refused") == "report", "and once")
+    listed = subprocess.run([program, "reports", "--store", store], capture_output=True, text=True)
+    expected = 'said "you \\"play\\" like a chair", "Ann" ('
+    check(expected in listed.stdout and listed.stdout.count("\n") == 1, f"the operator reads it: {listed}")
+
+
 def test_people(data):
     """An account from one device to another, leaders, and nothing of it in clear on the disk."""
     password = "three blue tiles"
@@ -517,6 +562,7 @@ def main():
             test_frames()
             longest = test_games(program, people, ["chocolatier", "pavilion", "ingenious", "chromino", "polyssimo"])
             test_http()
+            test_talk(program, server.store)
             test_people(data)
             test_example()
             test_kill(server, people)

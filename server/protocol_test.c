@@ -113,12 +113,18 @@ static void send_line(Client *it, const char *text) {
     do_all_jobs();
 }
 
+static void pass_time(long seconds) {
+    now_ms += 1000 * seconds;
+    hall_tick(hall, now_ms);
+    do_all_jobs();
+}
+
 /* "Ann> {...}" is said by Ann, "Ann< {...}" is told to her; "(60 seconds later)" is as it says. */
 static void do_line(const char *line) {
     line += strspn(line, " ");
     size_t name = strspn(line, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
     long seconds;
-    if (sscanf(line, "(%ld seconds later)", &seconds) == 1) now_ms += 1000 * seconds;
+    if (sscanf(line, "(%ld second", &seconds) == 1) pass_time(seconds);
     if (name == 0 || (line[name] != '>' && line[name] != '<') || line[name + 1] != ' ') return;
     Client *it = client_named(line, name);
     test_note("%s", line);

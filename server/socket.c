@@ -92,12 +92,14 @@ static void finish_job(void *self, Job *job) {
     hall_finish(((Sockets *)self)->hall, job, clock_ms());
 }
 
-static void hear(void *self, const char *match, int number) {
+static void hear(void *self, const StoreNews *news) {
     Hall *hall = ((Sockets *)self)->hall;
-    if (match[0])
-        hall_heard(hall, match, number, clock_ms());
-    else
+    if (!news->match[0])
         hall_missed(hall, clock_ms());
+    else if (news->number)
+        hall_heard(hall, news->match, news->number, clock_ms());
+    else
+        hall_heard_presence(hall, news, clock_ms());
 }
 
 /* ---- Opening and closing ---- */

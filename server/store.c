@@ -1,6 +1,7 @@
 /* store.c -- the store of matches: logs, listings, seating. People are in store_people.c. */
 #include "store_tables.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -15,7 +16,7 @@ typedef struct {
 struct Store {
     Sql *sql;
     Batch batch;
-    char heard[SQL_TELL_SIZE]; /* "match number\n" for each entry that another node has added */
+    char heard[SQL_TELL_SIZE]; /* lines of news from another node */
     const char *heard_at;      /* what of it has not been passed on */
 };
 
@@ -317,20 +318,86 @@ SqlStatus store_due(Store *store, int64_t now_ms, int limit, ListingRow *row, vo
                    values, 2, take_listing, &sink);
 }
 
+/* ---- Reports ---- */
+
+SqlStatus store_report(Store *store, const Report *report) {
+    const SqlValue values[] = {sql_text(report->match),  sql_int(report->line),
+                               sql_int(report->person),  sql_int(report->about),
+                               sql_text(report->reason), sql_int(report->time_ms)};
+    return sql_run(store->sql,
+                   "INSERT INTO reports (match, line, person, about, reason, time_ms)"
+                   " VALUES ($1, $2, $3, $4, $5, $6)",
+                   values, 6, NULL, NULL);
+}
+
+typedef struct {
+    ReportRow *row;
+    void *self;
+} ReportSink;
+
+static bool take_report(void *self, const SqlValue columns[], int count) {
+    ReportSink *sink = self;
+    assert(count == 9);
+    const Report report = {.match = columns[0].bytes,
+                           .line = (int)columns[1].number,
+                           .time_ms = columns[2].number,
+                           .person = columns[3].number,
+                           .about = columns[4].number,
+                           .reason = columns[5].bytes,
+                           .name = columns[6].bytes,
+                           .about_name = columns[7].bytes,
+                           .entry = columns[8].bytes};
+    return sink->row(sink->self, &report);
+}
+
+SqlStatus store_reports(Store *store, ReportRow *row, void *self) {
+    ReportSink sink = {row, self};
+    return sql_run(store->sql,
+                   "SELECT reports.match, line, reports.time_ms, person, about, reason,"
+                   " COALESCE(reporter.name, ''), COALESCE(author.name, ''), json FROM reports"
+                   " JOIN entries ON entries.match = reports.match AND number = line"
+                   " LEFT JOIN people reporter ON reporter.id = person"
+                   " LEFT JOIN people author ON author.id = about"
+                   " ORDER BY reports.time_ms, reports.match, line, person",
+                   NULL, 0, take_report, &sink);
+}
+
+/* ---- Between nodes ----
+ *
+ * "match number" of an entry, "match 0 node seats watching" of who is there. */
+
+void store_news_text(const StoreNews *news, Text *out) {
+    char line[STORE_NEWS_MAX];
+    (void)snprintf(line, sizeof line, "%s 0 %" PRIu32 " %" PRIu32 " %d\n", news->match, news->node,
+                   news->seats, news->watching);
+    text_string(out, line);
+}
+
+SqlStatus store_tell(Store *store, const char *lines) {
+    return sql_tell(store->sql, lines);
+}
+
+bool store_news_read(const char *line, StoreNews *news) {
+    static_assert(STORE_ID_SIZE == 12, "%12s below");
+    *news = (StoreNews){0};
+    int read = sscanf(line, "%12s %9d %10" SCNu32 " %10" SCNu32 " %6d", news->match, &news->number,
+                      &news->node, &news->seats, &news->watching);
+    return read >= 2 && (news->number > 0 || (read == 5 && news->watching >= 0));
+}
+
 int store_descriptor(const Store *store) {
     return sql_descriptor(store->sql);
 }
 
 /* Anybody who may write to the database may tell anything: a line that is no news is passed over.
  */
-bool store_hear(Store *store, char match[STORE_ID_SIZE + 1], int *number) {
-    static_assert(STORE_ID_SIZE == 12, "%12s below");
+bool store_hear(Store *store, StoreNews *news) {
     for (;;) {
         while (*store->heard_at) {
             const char *line = store->heard_at;
             store->heard_at += strcspn(line, "\n");
             if (*store->heard_at) store->heard_at++;
-            if (sscanf(line, "%12s %9d", match, number) == 2) return true;
+            if (store_news_read(line, news)) return true;
         }
         store->heard_at = store->heard;
         if (!sql_hear(store->sql, store->heard)) {
@@ -338,8 +405,7 @@ bool store_hear(Store *store, char match[STORE_ID_SIZE + 1], int *number) {
             return false;
         }
         if (store->heard[0]) continue;
-        match[0] = '\0';
-        *number = 0;
+        *news = (StoreNews){0};
         return true;
     }
 }

@@ -164,12 +164,50 @@ typedef struct {
 } RatedMatch;
 __attribute__((warn_unused_result)) SqlStatus store_rate(Store *store, const RatedMatch *match);
 
+/* ---- Reports, for the operator ---- */
+
+/* A line of a match's chat that somebody wants looked at. */
+typedef struct {
+    const char *match;
+    int line; /* the number of its entry */
+    int64_t time_ms, person;
+    int64_t about; /* the person who wrote the line */
+    const char *reason;
+    /* Of a list: what they are called, "" of who is forgotten, and the entry as it is in the log.
+     */
+    const char *name, *about_name, *entry;
+} Report;
+
+/* Keeps one; SQL_CONFLICT if the person has reported the line before. */
+__attribute__((warn_unused_result)) SqlStatus store_report(Store *store, const Report *report);
+
+typedef bool ReportRow(void *self, const Report *report);
+/* All of them, the eldest first. */
+__attribute__((warn_unused_result)) SqlStatus store_reports(Store *store, ReportRow *row,
+                                                            void *self);
+
 /* ---- Between nodes ---- */
 
 int store_descriptor(const Store *store);
-/* A match that another node has added an entry to. An empty `match` means that what was added
- * meanwhile is not known: look at every match at hand. */
-bool store_hear(Store *store, char match[STORE_ID_SIZE + 1], int *number);
+
+/* What a node tells others: that it has added an entry to a match, or who is at it with this node.
+ */
+typedef struct {
+    char match[STORE_ID_SIZE + 1]; /* "": what was told is not known; look at every match at hand */
+    int number;                    /* of the entry; 0: it tells who is there */
+    uint32_t node, seats;          /* whose people are there, a bit each */
+    int watching;                  /* how many are there without a seat */
+} StoreNews;
+
+enum { STORE_NEWS_MAX = 64 }; /* bytes of a line of news */
+
+/* Writes a line that tells who is at a match; reads a line, false if it is no news. */
+void store_news_text(const StoreNews *news, Text *out);
+__attribute__((warn_unused_result)) bool store_news_read(const char *line, StoreNews *news);
+/* Tells such lines, at most SQL_TELL_SIZE bytes, to other nodes; nothing is kept. */
+__attribute__((warn_unused_result)) SqlStatus store_tell(Store *store, const char *lines);
+/* The next news of another node; false if there is none now. */
+bool store_hear(Store *store, StoreNews *news);
 
 /* Why the last call failed. */
 const char *store_why(const Store *store);

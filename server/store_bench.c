@@ -105,8 +105,8 @@ static void wake(void *self) {
     if (write(((Loop *)self)->bell, &once, sizeof once) != sizeof once) abort();
 }
 
-static void hear(void *self, const char *match, int number) {
-    (void)self, (void)match, (void)number;
+static void hear(void *self, const StoreNews *news) {
+    (void)self, (void)news;
 }
 
 static void note_done(void *self, SqlStatus status, const char *why) {

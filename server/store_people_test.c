@@ -2,6 +2,8 @@
 #include "store_test.h"
 #include "tests/test.h"
 
+#include <stdio.h>
+
 TEST(store_knows_people_by_their_tokens_and_forgets_them) {
     Store *store = test_open_store(test_new_store());
     const uint8_t phone[STORE_HASH_SIZE] = {1, 0, 1}, desk[STORE_HASH_SIZE] = {2};
@@ -45,6 +47,45 @@ TEST(store_gives_the_name_of_an_account_once) {
     CHECK_EQ(store_set_account(store, bob.id, "ANN", "y"), SQL_CONFLICT);
     CHECK_EQ(store_set_account(store, bob.id, "Bob", "y"), SQL_OK);
     CHECK_EQ(store_set_account(store, bob.id, "Bert", "z"), SQL_CONFLICT);
+    store_close(store);
+}
+
+static bool write_report(void *self, const Report *report) {
+    char line[512];
+    (void)snprintf(line, sizeof line, "%s %d %d %s>%s %s %s\n", report->match, report->line,
+                   (int)report->time_ms, report->name, report->about_name, report->reason,
+                   report->entry);
+    text_string(self, line);
+    return true;
+}
+
+TEST(store_keeps_a_report_once_for_each_person_and_line) {
+    Store *store = test_open_store(test_new_store());
+    const uint8_t tokens[2][STORE_HASH_SIZE] = {{1}, {2}};
+    char lines[1024];
+    Text out = text_in(lines, sizeof lines);
+    Person ann, bob;
+    CHECK_EQ(store_add_guest(store, "Änn", tokens[0], 5, &ann), SQL_OK);
+    CHECK_EQ(store_add_guest(store, "Bob", tokens[1], 5, &bob), SQL_OK);
+    for (int number = 1; number <= 2; number++) {
+        Entry entry = test_entry(1, number, number == 1 ? "{\"a\":1}" : "{\"a\":2}");
+        CHECK_EQ(test_append(store, &entry), SQL_OK);
+    }
+    Report report = {.match = "match0000001",
+                     .line = 2,
+                     .time_ms = 8,
+                     .person = ann.id,
+                     .about = bob.id,
+                     .reason = "he's rude"};
+    CHECK_EQ(store_report(store, &report), SQL_OK);
+    CHECK_EQ(store_report(store, &report), SQL_CONFLICT);
+    report.line = 1;
+    report.time_ms = 7;
+    CHECK_EQ(store_report(store, &report), SQL_OK);
+    CHECK_EQ(store_forget(store, bob.id), SQL_OK);
+    CHECK_EQ(store_reports(store, write_report, &out), SQL_OK);
+    CHECK_TEXT(lines, "match0000001 1 7 Änn> he's rude {\"a\":1}\n"
+                      "match0000001 2 8 Änn> he's rude {\"a\":2}\n");
     store_close(store);
 }
 

@@ -17,7 +17,8 @@ struct Item {
     void *self;
     StoreJob *job; /* NULL: an entry, or news where `done` is NULL, too */
     uint64_t turn; /* counts what was handed in */
-    Entry entry;   /* of news: match and number */
+    Entry entry;
+    StoreNews news;
     SqlStatus status;
     char *why; /* NULL: nothing to say */
     /* What the entry points to. */
@@ -129,12 +130,11 @@ static void write_group(StoreQueue *queue, Item *items[], int count) {
 /* True if there was anything to be heard; then there may be more. */
 static bool hear(StoreQueue *queue) {
     Item *items[STORE_GROUP_MAX];
-    char match[STORE_ID_SIZE + 1];
-    int number, count = 0;
-    while (count < STORE_GROUP_MAX && store_hear(queue->store, match, &number)) {
+    StoreNews news;
+    int count = 0;
+    while (count < STORE_GROUP_MAX && store_hear(queue->store, &news)) {
         Item *item = item_new(NULL, NULL);
-        memcpy(item->entry.match, match, sizeof match);
-        item->entry.number = number;
+        item->news = news;
         items[count++] = item;
     }
     give(queue, items, count);
@@ -265,7 +265,7 @@ void store_queue_collect(StoreQueue *queue) {
             queue->waiting--;
             item->done(item->self, item->status, item->why ? item->why : "");
         } else {
-            queue->config.heard(queue->config.self, item->entry.match, item->entry.number);
+            queue->config.heard(queue->config.self, &item->news);
         }
         item_free(item);
         item = next;

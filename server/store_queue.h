@@ -18,8 +18,8 @@ enum { STORE_QUEUE_MAX = 16384 }; /* what may be waiting at once */
 
 typedef struct {
     void (*wake)(void *self); /* there is something to collect */
-    /* Another node has added an entry; an empty match: to any match (store_hear). */
-    void (*heard)(void *self, const char *match, int number);
+    /* What another node has told (store_hear). */
+    void (*heard)(void *self, const StoreNews *news);
     void *self;
 } StoreQueueConfig;
 

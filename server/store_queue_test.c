@@ -26,11 +26,11 @@ static void wake(void *self) {
     pthread_mutex_unlock(&loop->mutex);
 }
 
-static void hear(void *self, const char *match, int number) {
+static void hear(void *self, const StoreNews *news) {
     Loop *loop = self;
-    loop->heard += match[0] != '\0';
-    loop->missed += match[0] == '\0';
-    snprintf(loop->latest, sizeof loop->latest, "%s %d", match, number);
+    loop->heard += news->match[0] != '\0';
+    loop->missed += news->match[0] == '\0';
+    snprintf(loop->latest, sizeof loop->latest, "%s %d", news->match, news->number);
 }
 
 static void note_done(void *self, SqlStatus status, const char *why) {
@@ -135,6 +135,29 @@ TEST(store_queue_hears_of_entries_of_other_nodes_only) {
     store_queue_close(queue);
     CHECK_EQ(loop.heard, !test_is_file(url));
     CHECK_TEXT(loop.latest, test_is_file(url) ? "" : "match0000001 2");
+}
+
+TEST(store_queue_hears_who_is_at_a_match_with_other_nodes) {
+    const char *url = test_new_store();
+    Loop loop = loop_new();
+    StoreQueue *queue = open_queue(url, &loop);
+    Store *other = test_open_store(url);
+    StoreNews news = {.match = "match0000001", .node = UINT32_MAX, .seats = 5, .watching = 3}, read;
+    char buffer[512];
+    Text lines = text_in(buffer, sizeof buffer);
+    text_string(&lines, "no news\nmatch0000002 0 1 1\nmatch0000002 0 1 1 -1\n");
+    store_news_text(&news, &lines);
+    CHECK_EQ(store_tell(other, buffer), SQL_OK);
+    while (!test_is_file(url) && !loop.heard) {
+        sleep_until_awake(&loop);
+        store_queue_collect(queue);
+    }
+    store_close(other);
+    store_queue_close(queue);
+    CHECK_EQ(loop.heard, !test_is_file(url));
+    CHECK_TEXT(loop.latest, test_is_file(url) ? "" : "match0000001 0");
+    CHECK(store_news_read(strstr(buffer, "match0000001"), &read));
+    CHECK(memcmp(&read, &news, sizeof news) == 0);
 }
 
 /* Writes on while the database is restarted: what it was told is written is there, once. */

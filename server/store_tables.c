@@ -27,6 +27,10 @@ static const char *const migrations[STORE_VERSION] = {
     "CREATE INDEX ratings_leaders ON ratings (category, rating);"
     "CREATE INDEX ratings_person ON ratings (person);"
     "CREATE TABLE rated (match TEXT PRIMARY KEY) STRICT;",
+    /* 3: lines of chat that were reported */
+    "CREATE TABLE reports (match TEXT NOT NULL, line INTEGER NOT NULL, person INTEGER NOT NULL,"
+    " about INTEGER NOT NULL, reason TEXT NOT NULL, time_ms INTEGER NOT NULL,"
+    " PRIMARY KEY (match, line, person)) STRICT;",
 };
 
 const StoreTable store_tables[] = {
@@ -37,6 +41,7 @@ const StoreTable store_tables[] = {
     {"tokens", "hash, person, is_bot, made_ms"},
     {"ratings", "category, person, rating, deviation, volatility, games"},
     {"rated", "match"},
+    {"reports", "match, line, person, about, reason, time_ms"},
 };
 const int store_tables_count = sizeof store_tables / sizeof store_tables[0];
 

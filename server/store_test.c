@@ -230,7 +230,7 @@ TEST(store_refuses_tables_of_a_later_version) {
              SQL_OK);
     store_close(store);
     CHECK(store_open(url, &text) == NULL);
-    CHECK_TEXT(why, "the store is of version 99, but this program knows versions up to 2: use a "
+    CHECK_TEXT(why, "the store is of version 99, but this program knows versions up to 3: use a "
                     "newer Tessera");
 }
 

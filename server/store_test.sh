@@ -100,5 +100,20 @@ refuses "is no backup" restore one.db --store new.db
 [ ! -e four ] && [ ! -e four.part ]
 check "a backup that failed leaves nothing" $?
 
+# What people wrote cannot move the operator's cursor, end a line or quote itself out.
+printf '%s\n' 'tessera store 3' 'table entries match, number, time_ms, json' \
+  $'\ttmatch0000001\ti5\ti5\tt{"kind":"chat","person":2,"text":"a\\\\u001b[2J\\\\nb\\\\"c"}' \
+  'table people id, name, account, password, made_ms' $'\ti2\ttBe\\nn\tn\tn\ti1' \
+  'table reports match, line, person, about, reason, time_ms' \
+  $'\ttmatch0000001\ti5\ti1\ti2\ttru\\nde\ti1700000000000' 'end 3' >reported
+says "Restored 3 rows from reported" restore reported --store reported.db
+says '2023-11-14T22:13:20Z match match0000001 line 5: "Be?n" (2) said "a?[2J?b\"c", "" (1) reports "ru?de"' \
+  reports --store reported.db
+[ "$(wc -l <out)" -eq 1 ]
+check "a report is one line" $?
+refuses "needs a store" reports
+refuses "there is no store" reports --store nothing.db
+refuses "does not take '--all'" reports --all
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -132,6 +132,16 @@ static SqlStatus add_guest(Store *store, Job *job) {
     return store_add_guest(store, guest.name, job->token_hash, job->time_ms, &job->person);
 }
 
+static SqlStatus keep_report(Store *store, Job *job) {
+    const Report report = {.match = job->match,
+                           .line = job->line,
+                           .time_ms = job->time_ms,
+                           .person = job->person.id,
+                           .about = job->about,
+                           .reason = job->reason};
+    return store_report(store, &report);
+}
+
 static SqlStatus ask_store(Store *store, Job *job) {
     switch (job->kind) {
     case JOB_READ: return read_log(store, job);
@@ -142,6 +152,8 @@ static SqlStatus ask_store(Store *store, Job *job) {
     case JOB_DUE: return store_due(store, job->time_ms, HALL_LIST_MAX, job_add_listing, job);
     case JOB_PERSON: return store_person_of(store, job->token_hash, &job->person);
     case JOB_GUEST: return add_guest(store, job);
+    case JOB_PRESENCE: return store_tell(store, job->entry);
+    case JOB_REPORT: return keep_report(store, job);
     default: return people_ask(store, job); /* entries and bots have ways of their own */
     }
 }

@@ -14,8 +14,8 @@ typedef struct {
     void *self;                           /* of the functions */
     void (*wake)(void *self);             /* there is something to collect */
     void (*finish)(void *self, Job *job); /* takes the job back */
-    /* Another node has added an entry; an empty match: to any match. */
-    void (*heard)(void *self, const char *match, int number);
+    /* What another node has told (store_hear). */
+    void (*heard)(void *self, const StoreNews *news);
 } WorkersConfig;
 
 typedef struct Workers Workers;

@@ -182,6 +182,23 @@ static void list_leaders(MemoryStore *store, Job *job) {
     }
 }
 
+static void keep_report(MemoryStore *store, Job *job) {
+    for (int i = 0; i < store->reports_count; i++) {
+        const MemoryReport *it = &store->report[i];
+        if (strcmp(it->match, job->match) == 0 && it->line == job->line &&
+            it->person == job->person.id)
+            job->status = SQL_CONFLICT;
+    }
+    if (job->status != SQL_OK) return;
+    CHECK(store->reports_count < MEMORY_REPORTS_MAX);
+    MemoryReport *it = &store->report[store->reports_count++];
+    it->line = job->line;
+    it->person = job->person.id;
+    it->about = job->about;
+    memcpy(it->match, job->match, sizeof it->match);
+    memcpy(it->reason, job->reason, sizeof it->reason);
+}
+
 static void choose(Job *job) {
     Action action;
     Text out = text_in(job->notation, sizeof job->notation);
@@ -209,6 +226,8 @@ void memory_store_do(MemoryStore *store, Job *job) {
     case JOB_PERSON: find_person(store, job); break;
     case JOB_GUEST: add_person(store, job); break;
     case JOB_BOT: choose(job); break;
+    case JOB_PRESENCE: memcpy(store->news, job->entry, sizeof store->news); break;
+    case JOB_REPORT: keep_report(store, job); break;
     case JOB_RATE: rate_kept(store, job); break;
     case JOB_RATINGS: list_ratings(store, job); break;
     case JOB_LEADERS: list_leaders(store, job); break;

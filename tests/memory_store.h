@@ -11,7 +11,8 @@ enum {
     MEMORY_MATCHES_MAX = 64,
     MEMORY_PEOPLE_MAX = 16,
     MEMORY_TOKENS_MAX = 64,
-    MEMORY_RATINGS_MAX = 64
+    MEMORY_RATINGS_MAX = 64,
+    MEMORY_REPORTS_MAX = 16
 };
 
 typedef struct {
@@ -36,6 +37,13 @@ typedef struct {
 } MemoryToken;
 
 typedef struct {
+    char match[STORE_ID_SIZE + 1];
+    int line;
+    int64_t person, about;
+    char reason[MESSAGE_REASON_MAX];
+} MemoryReport;
+
+typedef struct {
     MemoryMatch match[MEMORY_MATCHES_MAX];
     int matches_count;
     MemoryPerson person[MEMORY_PEOPLE_MAX]; /* i has the id i + 1 */
@@ -44,8 +52,11 @@ typedef struct {
     int tokens_count;
     Rating rating[MEMORY_RATINGS_MAX]; /* without a category: forgotten */
     int ratings_count;
-    int lose_one_in; /* answers of an append; 0: none */
-    int fail_one_in; /* appends */
+    MemoryReport report[MEMORY_REPORTS_MAX];
+    int reports_count;
+    char news[MATCH_ENTRY_MAX]; /* that a node told last */
+    int lose_one_in;            /* answers of an append; 0: none */
+    int fail_one_in;            /* appends */
     Rng luck;
 } MemoryStore;
 

@@ -99,6 +99,7 @@ export const matchView: MatchView = {
   match: "u823usrc5rsa",
   number: 7,
   public: true,
+  reports: true,
   host: 1,
   commitment: "c0",
   rematch: null,
@@ -110,6 +111,8 @@ export const matchView: MatchView = {
   end: null,
   log: [begun],
   chat: [],
+  present: [0, 1],
+  watching: 0,
 };
 
 /** The entry of an action. */

@@ -4,7 +4,7 @@
  * names the address of one that runs already. Every frame that a browser receives is read: what
  * another player has in hand must be in none of them. */
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { assertAccessible } from "./axe.mjs";
 import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
-import { actByClicks, isOver, luck } from "./driver.mjs";
+import { actByClicks, isOver, luck, plyOf } from "./driver.mjs";
 import { peopleTests } from "./people.mjs";
 
 const MOVES_MAX = 400;
@@ -28,7 +28,8 @@ async function freePort() {
 
 /** A server with a store of its own, which goes with it. */
 async function startServer() {
-  if (process.env.ONLINE) return { address: process.env.ONLINE, stop: async () => {} };
+  if (process.env.ONLINE)
+    return { address: process.env.ONLINE, stop: async () => {}, reports: () => null };
   const program =
     process.env.TESSERA ?? fileURLToPath(new URL("../../build/tessera", import.meta.url));
   const folder = await mkdtemp(join(tmpdir(), "tessera-online-"));
@@ -44,7 +45,8 @@ async function startServer() {
     child.kill();
     await rm(folder, { recursive: true, force: true });
   };
-  return { address: `http://127.0.0.1:${port}/`, stop };
+  const reports = () => execFileSync(program, ["reports", "--store", store], { encoding: "utf8" });
+  return { address: `http://127.0.0.1:${port}/`, stop, reports };
 }
 
 /** A visitor whose frames are read, and whose connection can be cut. */
@@ -72,19 +74,20 @@ async function introduce(page, name) {
 }
 
 /** Ann opens a match for two persons; its link. */
-async function openMatch(page, address, game) {
+async function openMatch(page, address, game, isPublic = true) {
   await page.goto(`${address}#/setup/${game}/online`);
   await introduce(page, "Ann");
-  await page.locator("label:has(input[name=public])", { hasText: "Everybody" }).click();
+  const who = isPublic ? "Everybody" : "Who has the link";
+  await page.locator("label:has(input[name=public])", { hasText: who }).click();
   await page.getByRole("button", { name: "Open the match" }).click();
   await page.getByRole("button", { name: "Stand up" }).waitFor();
   return page.url();
 }
 
-/** Ben finds it in the lobby and sits down. */
-async function joinMatch(page, address, link) {
-  await page.goto(`${address}#/online`);
-  await page.locator(`a[href="${new URL(link).hash}"]`).click();
+/** Ben finds it in the lobby, or has the link, and sits down. */
+async function joinMatch(page, address, link, isPublic = true) {
+  await page.goto(isPublic ? `${address}#/online` : link);
+  if (isPublic) await page.locator(`a[href="${new URL(link).hash}"]`).click();
   await page.getByRole("heading", { name: "Link for the others" }).waitFor();
   await introduce(page, "Ben");
   await page.getByRole("button", { name: "Sit at seat 2" }).click();
@@ -105,6 +108,23 @@ function leaks(frames) {
     }
   }
   return found;
+}
+
+/** Ann and Ben at a table, and who else looks on. */
+async function sitTogether({ browser, address }, game, { isPublic = true, ...options } = {}) {
+  const ann = await enter(browser, address, options);
+  const link = await openMatch(ann.page, address, game, isPublic);
+  const ben = await enter(browser, address, options);
+  await joinMatch(ben.page, address, link, isPublic);
+  await ann.page.locator(".table main").waitFor();
+  return { ann, ben, link, pages: [ann.page, ben.page] };
+}
+
+async function closeAll(...visitors) {
+  for (const { context, complaints } of visitors) {
+    assert.deepEqual(complaints, [], "the console is silent");
+    await context.close();
+  }
 }
 
 /** Whoever of the two is on turn. */
@@ -179,6 +199,172 @@ tests["talk is text, and whoever opened the match can silence others"] = async (
   await ben.context.close();
 };
 
+tests["seats show who is there, and a reload makes nobody look up"] = async (world) => {
+  const { ann, ben, link } = await sitTogether(world, "polyssimo");
+  const seat = (number) => ann.page.locator(".seats li").nth(number);
+  await seat(0).getByText("is here").waitFor({ state: "attached" });
+  await seat(1).getByText("is here").waitFor({ state: "attached" });
+  const tim = await enter(world.browser, link);
+  await ann.page.getByText("One person looks on.").waitFor();
+  await tim.page.locator(".table main").waitFor();
+  const before = ann.frames.length;
+  await ben.page.reload();
+  await ben.page.locator(".table main").waitFor();
+  await tim.page.waitForTimeout(7000);
+  const told = ann.frames.slice(before).filter(({ tell }) => tell === "presence");
+  assert.deepEqual(told, [], "nothing has changed");
+  await ben.context.close();
+  await seat(1).getByText("is away").waitFor({ state: "attached" });
+  await assertAccessible(ann.page, "a table with somebody away");
+  await tim.context.close();
+  await ann.page.getByText("One person looks on.").waitFor({ state: "detached" });
+  await closeAll(ann);
+};
+
+tests["what an action would bring is said before it is played, and to nobody else"] = async (
+  world,
+) => {
+  for (const game of GAMES) {
+    const preferences = { confirm: true };
+    const { ann, ben, link, pages } = await sitTogether(world, game, { preferences });
+    const tim = await enter(world.browser, link);
+    await tim.page.locator(".table main").waitFor();
+    const page = await onTurn(pages);
+    const [actor, other] = page === ann.page ? [ann, ben] : [ben, ann];
+    const random = luck(3);
+    for (let i = 0; i < 20 && !(await page.locator("section.ask").count()); i++) {
+      const places = page.locator("main [data-can=play], main [data-can=pick]");
+      await places.nth(random(await places.count())).click();
+    }
+    await page.locator("section.ask li").first().waitFor();
+    const previews = actor.frames.filter(({ tell }) => tell === "preview");
+    assert.ok(previews.length > 0, `${game} is foreseen`);
+    assert.deepEqual(
+      [...other.frames, ...tim.frames].filter(({ tell }) => tell === "preview"),
+      [],
+    );
+    assert.ok(
+      tim.frames.every(({ table }) => !table?.legal),
+      "who looks on has no actions",
+    );
+    await closeAll(ann, ben, tim);
+  }
+};
+
+tests["a line is reported where that is on, and only the operator reads it"] = async (world) => {
+  for (const isPublic of [true, false]) {
+    const { ann, ben } = await sitTogether(world, "polyssimo", { isPublic });
+    await ben.page.getByLabel("Say something").fill("you play like a chair");
+    await ben.page.getByRole("button", { name: "Send" }).click();
+    await ann.page.getByText("you play like a chair").waitFor();
+    const flag = ann.page.getByRole("button", { name: "Report this line of Ben" });
+    assert.equal(await flag.count(), isPublic ? 1 : 0);
+    assert.equal(await ben.page.getByRole("button", { name: /^Report this/ }).count(), 0);
+    if (isPublic) {
+      await flag.focus();
+      await ann.page.keyboard.press("Enter");
+      await ann.page.keyboard.type("rude to furniture");
+      await assertAccessible(ann.page, "a report");
+      await ann.page.keyboard.press("Enter");
+      await ann.page.getByText("Reported. Whoever runs this server will see it.").waitFor();
+      assert.equal(await flag.count(), 0);
+      const line =
+        /"Ben" \(\d+\) said "you play like a chair", "Ann" \(\d+\) reports "rude to furniture"\n$/;
+      const listed = world.reports();
+      if (listed !== null) assert.match(listed, line);
+      assert.ok(!JSON.stringify(ben.frames).includes("furniture"), "it is told to nobody");
+    }
+    await closeAll(ann, ben);
+  }
+};
+
+tests["taking back is asked for, declined and agreed to in words"] = async (world) => {
+  const { ann, ben, pages } = await sitTogether(world, "ingenious");
+  await playTogether(pages, luck(5), 1);
+  const [asks, answers] = (await ann.page.locator(".undo:enabled").count())
+    ? [ann.page, ben.page]
+    : [ben.page, ann.page];
+  const question = answers.getByText("would like to take back the last move.");
+  const waits = asks.getByText("You have asked to take back.");
+  await asks.locator(".undo").click();
+  await waits.waitFor();
+  await question.waitFor();
+  await assertAccessible(answers, "a request");
+  await answers.getByRole("button", { name: "No", exact: true }).click();
+  await asks.getByText("would rather not.").waitFor();
+  await waits.waitFor({ state: "detached" });
+  await asks.locator(".undo").click();
+  await answers.getByRole("button", { name: "I agree" }).click();
+  await asks.locator(".status.mine").waitFor();
+  assert.equal(await plyOf(asks), 0);
+  await closeAll(ann, ben);
+};
+
+/** What the page's person says by another way than the page. */
+async function sayAs(page, message) {
+  const match = new URL(page.url()).hash.split("/").at(-1);
+  return page.evaluate(
+    async (body) => {
+      const { token } = JSON.parse(localStorage.getItem("tessera.me"));
+      const headers = { Authorization: `Bearer ${token}` };
+      return (await fetch("api", { method: "POST", headers, body })).json();
+    },
+    JSON.stringify({ ...message, match }),
+  );
+}
+
+tests["a bot plays for who is away, and the seat is taken back"] = async (world) => {
+  const { ann, ben } = await sitTogether(world, "polyssimo");
+  const first = await onTurn([ann.page, ben.page]);
+  const [away, other] = first === ann.page ? [ann.page, ben.page] : [ben.page, ann.page];
+  await other.locator(".menu").click();
+  await other.getByRole("button", { name: /^Let a bot play for/ }).click();
+  await other.getByText("A bot can stand in only for who has been on turn").waitFor();
+  const seat = first === ann.page ? 0 : 1;
+  const done = await sayAs(away, { say: "stand_in", seat, ply: 0 });
+  assert.equal(done.tell, "done");
+  await away.getByText("A bot plays for you.").waitFor();
+  await onTurn([other]);
+  await away.getByRole("button", { name: "Take my seat back" }).click();
+  await away.getByText("A bot plays for you.").waitFor({ state: "detached" });
+  await actByClicks(other, luck(1));
+  await onTurn([away]);
+  await closeAll(ann, ben);
+};
+
+tests["the page offers a bot for who is away and has been on turn for long"] = async (world) => {
+  const { ann, ben, pages } = await sitTogether(world, "polyssimo");
+  const here = await onTurn(pages);
+  const [stays, goes] = here === ann.page ? [ann, ben] : [ben, ann];
+  await playTogether(pages, luck(2), 1);
+  await goes.context.close();
+  await stays.page.clock.install();
+  await stays.page.reload();
+  await stays.page.getByText("is away").waitFor({ state: "attached" });
+  const offer = stays.page.getByText("has been away for a while.");
+  assert.equal(await offer.count(), 0, "a minute has not passed");
+  await stays.page.clock.fastForward(61_000);
+  await offer.waitFor();
+  await assertAccessible(stays.page, "the offer of a bot");
+  await closeAll(stays);
+};
+
+tests["a seat goes on at another device"] = async (world) => {
+  const { ann, ben, link, pages } = await sitTogether(world, "polyssimo");
+  await playTogether(pages, luck(2), 3);
+  await ann.page.goto(`${world.address}#/online`);
+  await ann.page.getByRole("button", { name: "My link for another device" }).click();
+  const own = await ann.page.locator("dialog input").inputValue();
+  const phone = await enter(world.browser, own, { viewport: PHONE });
+  await phone.page.getByText("You are Ann").waitFor();
+  await ann.context.close();
+  await phone.page.goto(link);
+  await phone.page.locator(".table main").waitFor();
+  await playTogether([phone.page, ben.page], luck(3), 4);
+  await ben.page.locator(".seats li").first().getByText("is here").waitFor({ state: "attached" });
+  await closeAll(phone, ben);
+};
+
 tests["a draw, a rematch, and the same person on another device"] = async ({
   browser,
   address,
@@ -247,7 +433,7 @@ const browser = await openBrowser();
 let failures = 0;
 for (const name of names) {
   try {
-    await tests[name]({ browser, address: server.address });
+    await tests[name]({ browser, ...server });
     console.log(`ok   ${name}`);
   } catch (error) {
     failures++;

@@ -11,12 +11,19 @@ import {
   type ChatLine,
   type Hello,
   type News,
+  type Presence,
   type Say,
   type Sayings,
 } from "./protocol.ts";
 
 export type Chat = ChatLine & { readonly tell: "chat"; readonly match: string };
-export type Told = News | Chat;
+/** No entry: its number is that of the last one. */
+export type Attendance = Presence & {
+  readonly tell: "presence";
+  readonly match: string;
+  readonly number: number;
+};
+export type Told = News | Chat | Attendance;
 /** `lost`: it is tried again and again, ever less often. */
 export type Line = "opening" | "open" | "lost";
 

@@ -231,9 +231,10 @@ export class Hall {
     seats: readonly SeatPlan[],
     rule: ClockRule | null,
     isPublic: boolean,
+    reports: boolean,
   ): Promise<void> {
     this.refused = null;
-    const opening = { ...openingOf(words, seats, rule), public: isPublic };
+    const opening = { ...openingOf(words, seats, rule), public: isPublic, reports };
     const done = await this.attempt(() => this.connection.say("open", opening));
     if (!done) return;
     this.opened = done.match;

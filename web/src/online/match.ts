@@ -7,8 +7,9 @@ import type { Event } from "../games/board.ts";
 import { hexOf, newKey } from "../record.ts";
 import { isRecord, type Keeper, type SeatPlan } from "../storage.ts";
 import type { MatchState, Play } from "../table/match.ts";
-import type { Chat, Connection, Told } from "./connection.ts";
+import type { Attendance, Chat, Connection, Told } from "./connection.ts";
 import { isBound, type Witness } from "./fair.ts";
+import { Previews } from "./previews.ts";
 import {
   isBegun,
   Refused,
@@ -28,6 +29,8 @@ export interface OnlineState {
   /** null until it has begun. */
   readonly table: MatchState | null;
   readonly refused: RefusalCode | null;
+  /** The seat that has just said no to what others asked for, or null. */
+  readonly declinedBy: number | null;
   /** Once it is over. */
   readonly record: string | null;
   /** Was its luck bound before it began? null until the record is there. */
@@ -45,6 +48,10 @@ function isChat(told: Told): told is Chat {
   return told.tell === "chat";
 }
 
+function isAttendance(told: Told): told is Attendance {
+  return told.tell === "presence";
+}
+
 /** Entries replace those of the same ply; what was taken back goes. */
 function withEntries(
   log: readonly LogEntry[],
@@ -57,6 +64,7 @@ function withEntries(
 
 /** The match after an entry; null if another one is missing before it. */
 export function followed(view: MatchView, told: Told): MatchView | null {
+  if (isAttendance(told)) return { ...view, present: told.present, watching: told.watching };
   if (told.number <= view.number) return view;
   if (told.number > view.number + 1) return null;
   const { number } = told;
@@ -119,6 +127,7 @@ export class OnlineMatch implements Play {
   private isPlaying = false;
   private isLooking = false;
   private isClosed = false;
+  private readonly previews = new Previews((view, action) => this.foresee(view, action));
 
   private constructor(
     private readonly host: OnlineHost,
@@ -136,7 +145,7 @@ export class OnlineMatch implements Play {
   static async watch(host: OnlineHost, id: string): Promise<OnlineMatch> {
     const view = await host.connection.say("watch", { match: id });
     const table = tableOf(view, Date.now());
-    const state = { view, table, refused: null, record: null, isBound: null };
+    const state = { view, table, refused: null, declinedBy: null, record: null, isBound: null };
     const match = new OnlineMatch(host, state);
     void match.fetchRecord();
     return match;
@@ -183,11 +192,13 @@ export class OnlineMatch implements Play {
     if (view === this.state.view) return;
     if (view === null) {
       void this.look();
-    } else if (isChat(told) || told.stage === undefined) {
+    } else if (isChat(told) || isAttendance(told) || told.stage === undefined) {
       this.set({ view });
     } else {
       const table = tableOf(view, Date.now());
-      this.set({ view, refused: null, table: table && { ...table, happened: happenedIn(told) } });
+      const declinedBy = told.tell === "decline" ? (told.by ?? null) : null;
+      const happened = happenedIn(told);
+      this.set({ view, refused: null, declinedBy, table: table && { ...table, happened } });
       void this.fetchRecord();
     }
   }
@@ -222,7 +233,9 @@ export class OnlineMatch implements Play {
     const { table } = this.state;
     if (!table?.view.legal?.includes(notation)) return;
     if (!this.host.confirms()) return this.play(notation);
-    this.setTable({ chosen: { notation, events: [] } });
+    const { view } = table;
+    const events = await this.previews.of(view, notation, true);
+    if (view === this.state.table?.view) this.setTable({ chosen: { notation, events } });
   }
 
   async confirm(): Promise<void> {
@@ -239,13 +252,26 @@ export class OnlineMatch implements Play {
   }
 
   cancel(): void {
-    this.set({ refused: null });
+    this.set({ refused: null, declinedBy: null });
     this.setTable({ chosen: null });
   }
 
-  /** The server foresees nothing, and this device does not know enough to. */
-  preview(): Promise<readonly Event[]> {
-    return Promise.resolve([]);
+  preview(notation: string): Promise<readonly Event[]> {
+    const view = this.state.table?.view;
+    if (!view?.legal?.includes(notation)) return Promise.resolve([]);
+    return this.previews.of(view, notation);
+  }
+
+  /** What cannot be foreseen, or not any more, is no more than that: nobody has to hear of it. */
+  private async foresee(view: TableView, action: string): Promise<readonly Event[]> {
+    if (view !== this.state.table?.view) return [];
+    const question = { match: this.id, ply: view.ply, action };
+    try {
+      return (await this.host.connection.say("preview", question)).events;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return [];
+    }
   }
 
   /** Takes back, asks for it, or agrees to it: to the server it is the same. */
@@ -258,6 +284,12 @@ export class OnlineMatch implements Play {
   async draw(): Promise<void> {
     const ply = this.state.table?.view.ply;
     if (ply !== undefined) await this.say("draw", { ply });
+  }
+
+  /** Says no to what others ask for. */
+  async decline(): Promise<void> {
+    const ply = this.state.table?.view.ply;
+    if (ply !== undefined) await this.say("decline", { ply });
   }
 
   /** Lets a bot move for whoever is on turn and away. */

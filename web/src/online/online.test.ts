@@ -153,6 +153,69 @@ describe("a match", () => {
     expect(server.said("play")).toHaveLength(1);
   });
 
+  test("says what an action would bring, before it is confirmed", async () => {
+    confirms = true;
+    const match = await watch();
+    server.answers["preview"] = ({ action }) => ({
+      tell: "preview",
+      events: [{ event: "drafted", seat: 0, action }],
+    });
+    await match.choose("C1");
+    expect(server.said("preview")).toMatchObject([{ ply: 0, action: "C1", match: match.id }]);
+    expect(match.current.table?.chosen?.events).toMatchObject([{ event: "drafted" }]);
+  });
+
+  test("asks once for each preview, and not for all at once", async () => {
+    const match = await watch();
+    server.answers["preview"] = ({ action }) => ({ tell: "preview", events: [{ event: action }] });
+    const [first, second] = [match.preview("C1"), match.preview("C2")];
+    expect(server.said("preview")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await first).toEqual([{ event: "C1" }]);
+    expect(await second).toEqual([{ event: "C2" }]);
+    expect(await match.preview("C1")).toEqual([{ event: "C1" }]);
+    expect(await match.preview("Z9")).toEqual([]);
+    expect(server.said("preview")).toHaveLength(2);
+  });
+
+  test("what is not asked when the position changes never is", async () => {
+    const match = await watch();
+    server.answers["preview"] = () => ({ tell: "preview", events: [{ event: "drafted" }] });
+    const [asked, waiting] = [match.preview("C1"), match.preview("C2")];
+    match.follow(played(8, 1, "C1") as unknown as Told);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([await asked, await waiting]).toEqual([[{ event: "drafted" }], []]);
+    expect(server.said("preview")).toHaveLength(1);
+  });
+
+  test("a preview that is refused is an empty one", async () => {
+    const match = await watch();
+    server.answers["preview"] = () => ({ refused: "too_fast", sentence: "wait a moment" });
+    expect(await match.preview("C1")).toEqual([]);
+    expect(match.current.refused).toBeNull();
+  });
+
+  test("who is there is no entry, and is told on its own", async () => {
+    const match = await watch();
+    const { table } = match.current;
+    match.follow({ tell: "presence", match: match.id, number: 7, present: [0], watching: 3 });
+    expect(match.current.view).toMatchObject({ present: [0], watching: 3, number: 7 });
+    expect(match.current.table).toBe(table);
+    match.follow(played(8, 1, "C1") as unknown as Told);
+    expect(match.current.view).toMatchObject({ present: [0], watching: 3, number: 8 });
+  });
+
+  test("no is an answer, until something else happens", async () => {
+    const match = await watch();
+    server.answers["decline"] = () => ({ tell: "done", to: "decline", number: 8 });
+    await match.decline();
+    expect(server.said("decline")).toMatchObject([{ ply: 0 }]);
+    match.follow({ ...played(8, 0, "C1"), tell: "decline", by: 1, log: [] } as unknown as Told);
+    expect(match.current.declinedBy).toBe(1);
+    match.follow(played(9, 1, "C1") as unknown as Told);
+    expect(match.current.declinedBy).toBeNull();
+  });
+
   test("what is not legal is not even said", async () => {
     const match = await watch();
     await match.choose("Z9");

@@ -25,14 +25,17 @@ const says: Readonly<Record<Say, true>> = {
   sit: true,
   leave: true,
   bot: true,
+  preview: true,
   play: true,
   undo: true,
   resign: true,
   draw: true,
+  decline: true,
   stand_in: true,
   return: true,
   chat: true,
   mute: true,
+  report: true,
   rematch: true,
 };
 

@@ -1,5 +1,6 @@
 /** protocol.ts -- what the page and `tessera serve` say to each other: docs/protocol.md, typed. */
 import type { LogEntry, TableView } from "../engine.ts";
+import type { Event } from "../games/board.ts";
 
 export const VERSION = 1;
 
@@ -30,6 +31,7 @@ export const refusalCodes = [
   "draw",
   "present",
   "muted",
+  "report",
   "too_fast",
   "busy",
   "full",
@@ -100,11 +102,21 @@ export interface Present {
   readonly end: End | null;
 }
 
+/** Who is at a match now. */
+export interface Presence {
+  /** Seats whose people watch it, from whatever device. */
+  readonly present: readonly number[];
+  /** How many watch without a seat. */
+  readonly watching: number;
+}
+
 /** All of a match, as one viewer may know it. */
-export interface MatchView extends Present {
+export interface MatchView extends Present, Presence {
   readonly match: string;
   readonly number: number;
   readonly public: boolean;
+  /** Can lines of its chat be reported? */
+  readonly reports: boolean;
   readonly host: number;
   readonly commitment: string;
   readonly rematch: string | null;
@@ -187,6 +199,7 @@ export interface Sayings {
       increment_s?: number;
       move_s?: number;
       public?: boolean;
+      reports?: boolean;
     },
     Done,
   ];
@@ -196,14 +209,17 @@ export interface Sayings {
   sit: [{ match: string; seat: number; number: string }, Done];
   leave: [{ match: string }, Done];
   bot: [{ match: string; seat: number; level: number }, Done];
+  preview: [{ match: string; ply: number; action: string }, { readonly events: readonly Event[] }];
   play: [{ match: string; ply: number; action: string }, Done];
   undo: [{ match: string; ply: number }, Done];
   resign: [{ match: string }, Done];
   draw: [{ match: string; ply: number }, Done];
+  decline: [{ match: string; ply: number }, Done];
   stand_in: [{ match: string; seat: number; ply: number }, Done];
   return: [{ match: string }, Done];
   chat: [{ match: string; text: string }, Done];
   mute: [{ match: string; person: number; muted: boolean }, Done];
+  report: [{ match: string; line: number; reason: string }, Done];
   rematch: [{ match: string }, Done];
 }
 export type Say = keyof Sayings;

@@ -1,0 +1,139 @@
+/* hall_presence.c -- who is at a match: the people of its seats, and how many look on.
+ *
+ * Nothing of it is kept: it is looked at once a second, and told when it has changed. Who goes is
+ * there for some seconds more, so that a page that is loaded again does not make others look up.
+ * Nodes tell each other who is at which of their matches, and go on telling it while somebody is:
+ * what a dead node has told is forgotten after a while. */
+#include "hall_parts.h"
+
+static bool is_anybody(const Presence *presence) {
+    return presence->seats || presence->watching;
+}
+
+/* Fewer who look on are fewer only when they have been so for a while. */
+static int lingering(Presence *presence, int watching, int64_t now_ms) {
+    bool is_fewer = watching < presence->watching;
+    if (!is_fewer || !presence->fewer_ms) presence->fewer_ms = is_fewer ? now_ms : 0;
+    return is_fewer && now_ms - presence->fewer_ms < HALL_LINGER_MS ? presence->watching : watching;
+}
+
+void presence_look(Place *place, int64_t now_ms) {
+    const Match *match = &place->match;
+    Presence *presence = &place->presence;
+    uint32_t seats = 0;
+    int watching = 0;
+    for (Watch *watch = place->watchers.next; watch != &place->watchers; watch = watch->next) {
+        int seat = match_seat_of(match, watch->connection->person.id);
+        if (seat >= 0)
+            presence->seen_ms[seat] = now_ms;
+        else
+            watching++;
+    }
+    for (int seat = 0; seat < match->table.header.setup.players; seat++)
+        if (match->seat[seat].person && now_ms - presence->seen_ms[seat] < HALL_LINGER_MS)
+            seats |= 1u << seat;
+    watching = lingering(presence, watching, now_ms);
+    if (seats != presence->seats || watching != presence->watching) presence->is_news = true;
+    presence->seats = seats;
+    presence->watching = watching;
+}
+
+void presence_forget_watchers(Place *place) {
+    place->presence.watching = 0;
+}
+
+/* ---- All nodes together ---- */
+
+static void add_up(const Presence *presence, int64_t now_ms, uint32_t *seats, int *watching) {
+    *seats = presence->seats;
+    *watching = presence->watching;
+    for (int i = 0; i < HALL_NODES_MAX; i++) {
+        const NodePresence *node = &presence->node[i];
+        if (node->until_ms <= now_ms) continue;
+        *seats |= node->seats;
+        *watching += node->watching;
+    }
+}
+
+void presence_json(const Place *place, int64_t now_ms, Json *out) {
+    uint32_t seats;
+    int watching;
+    add_up(&place->presence, now_ms, &seats, &watching);
+    json_array(out, "present");
+    for (int seat = 0; seat < place->match.table.header.setup.players; seat++)
+        if (seats >> seat & 1) json_int(out, NULL, seat);
+    json_end(out);
+    json_int(out, "watching", watching);
+}
+
+/* Who waits for one entry over HTTP would take this for it. */
+static void tell(Hall *hall, const Place *place, int64_t now_ms) {
+    Json out = hall_begin(hall);
+    tell_begin(TELL_PRESENCE, &out);
+    json_string(&out, "match", place->match.id);
+    json_int(&out, "number", place->match.number);
+    presence_json(place, now_ms, &out);
+    json_end(&out);
+    for (Watch *watch = place->watchers.next; watch != &place->watchers; watch = watch->next)
+        if (!watch->is_for_entries) hall_send(hall, watch->connection);
+}
+
+/* The place of a node among those that are known; else a free one, else the one heard of first. */
+static NodePresence *node_of(Presence *presence, uint32_t node) {
+    NodePresence *eldest = &presence->node[0];
+    for (int i = 0; i < HALL_NODES_MAX; i++) {
+        NodePresence *it = &presence->node[i];
+        if (it->node == node) return it;
+        if (it->until_ms < eldest->until_ms) eldest = it;
+    }
+    return eldest;
+}
+
+/* A node that was not heard of knows as little of this one. */
+void hall_heard_presence(Hall *hall, const StoreNews *news, int64_t now_ms) {
+    Place *place = place_find(hall, news->match);
+    if (!place) return;
+    NodePresence *it = node_of(&place->presence, news->node);
+    if (it->node != news->node || it->until_ms <= now_ms)
+        place->presence.is_news = is_anybody(&place->presence);
+    *it = (NodePresence){news->node, news->seats, news->watching, now_ms + HALL_NODE_GONE_MS};
+}
+
+/* Other nodes are told of all matches of which there is something to tell, in one job. What has no
+ * room in it is told a moment later. */
+static void tell_nodes(Hall *hall, const Place *place, Presence *presence, int64_t now_ms) {
+    bool is_due = is_anybody(presence) && presence->renew_ms <= now_ms;
+    if (!is_due && !presence->is_news) return;
+    StoreNews news = {.node = hall->node, .seats = presence->seats, .watching = presence->watching};
+    memcpy(news.match, place->id, sizeof news.match);
+    if (!hall->news) {
+        hall->news = job_new(JOB_PRESENCE);
+        hall->news_text = text_in(hall->news->entry, sizeof hall->news->entry);
+    }
+    if (text_size(&hall->news_text) + STORE_NEWS_MAX > (int)sizeof hall->news->entry) return;
+    store_news_text(&news, &hall->news_text);
+    presence->is_news = false;
+    presence->renew_ms = now_ms + HALL_NODE_RENEW_MS;
+}
+
+void presence_tick(Hall *hall, Place *place, int64_t now_ms) {
+    Presence *presence = &place->presence;
+    uint32_t seats;
+    int watching;
+    bool is_certain = place->is_loaded && !place->is_writing;
+    if (!is_certain || presence->look_ms > now_ms) return;
+    presence->look_ms = now_ms + HALL_LOOK_MS;
+    presence_look(place, now_ms);
+    tell_nodes(hall, place, presence, now_ms);
+    add_up(presence, now_ms, &seats, &watching);
+    if (seats == presence->told_seats && watching == presence->told_watching) return;
+    presence->told_seats = seats;
+    presence->told_watching = watching;
+    tell(hall, place, now_ms);
+}
+
+void presence_send_news(Hall *hall) {
+    if (!hall->news) return;
+    hall->config.start(hall->config.self, hall->news);
+    hall->news = NULL;
+}
