@@ -8,17 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { assertAccessible } from "./axe.mjs";
 import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
-import {
-  actByClicks,
-  actByKeys,
-  actOnce,
-  isOver,
-  luck,
-  myTurn,
-  playGame,
-  plyOf,
-  setUp,
-} from "./driver.mjs";
+import { actByClicks, actByKeys, isOver, luck, myTurn, playGame, plyOf, setUp } from "./driver.mjs";
+import { learningTests } from "./learning.mjs";
 import { puzzleTests } from "./puzzles.mjs";
 import { DIST, serve } from "./serve.mjs";
 
@@ -70,11 +61,6 @@ async function move(page) {
   await ready(page);
 }
 
-async function closeWindow(page) {
-  await page.keyboard.press("Escape");
-  await page.locator("dialog").waitFor({ state: "detached" });
-}
-
 /** From the end of a game: through it forwards and backwards, by keys. */
 async function lookBack(page) {
   await page.locator('dialog a[href^="#/replay"]').click();
@@ -99,51 +85,6 @@ async function lookBack(page) {
   await page.keyboard.press("Home");
   await until(0);
   assert.equal(await value(), "0");
-}
-
-/** Answers the exercise on the screen until it was wrong and right; was it solved? */
-async function failAndSolve(page) {
-  const verdict = () =>
-    page.evaluate(() => document.querySelector(".verdict")?.classList.contains("right") ?? null);
-  let hasFailed = false;
-  const options = await page.locator(".question input").count();
-  if (!options) {
-    // Where thousands of moves are legal, chance may not find the best: lessons.test.ts tries them all.
-    const random = luck(1);
-    for (let i = 0; i < 40; i++) {
-      await actOnce(page, random);
-      await page.locator(".verdict").waitFor();
-      if (!(await verdict())) hasFailed = true;
-      else if (hasFailed) return true;
-    }
-    assert.ok(hasFailed, "a move was wrong");
-    return false;
-  }
-  const isMany = (await page.locator('.question input[type="checkbox"]').count()) > 0;
-  const answers = isMany ? 2 ** options : options;
-  for (let answer = 0; answer < answers; answer++) {
-    const isOn = (index) => (isMany ? Boolean((answer >> index) & 1) : index === answer);
-    for (let index = 0; index < options; index++) {
-      const input = page.locator(".question input").nth(index);
-      if (isMany) await input.setChecked(isOn(index));
-      else if (isOn(index)) await input.check();
-    }
-    const button = page.locator(".question button.primary").first();
-    if (await button.isDisabled()) continue;
-    await button.click();
-    await page.locator(".verdict").waitFor();
-    if (!(await verdict())) hasFailed = true;
-    else if (hasFailed) return true;
-    else answer = -1 - answers; // it was the first answer: look for a wrong one
-    if (answer < 0) {
-      const wrong = page.locator(".question input").nth(1);
-      await wrong.click();
-      await button.click();
-      await page.locator(".verdict.wrong").waitFor();
-      return true;
-    }
-  }
-  throw new Error("no answer was right");
 }
 
 const tests = {
@@ -484,68 +425,7 @@ for (const game of GAMES) {
     };
   }
 
-  tests[`${game}: learning: the guide, and every exercise failed and solved`] = async ({
-    page,
-    address,
-  }) => {
-    await page.goto(`${address}#/learn/${game}`);
-    await page.locator(".guide .part p").first().waitFor();
-    const parts = await page.locator(".guide nav button").count();
-    for (let i = 0; i < parts; i++) {
-      await page.locator(".guide nav button").nth(i).click();
-      assert.ok((await page.locator(".guide .part p").count()) > 0);
-    }
-    await assertAccessible(page, "the guide");
-    await page.locator(".exercises li").first().waitFor();
-    const links = await page
-      .locator(".exercises a")
-      .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
-    assert.ok(links.length >= 8);
-    let solved = 0;
-    for (const link of links) {
-      await page.goto(`${address}${link}`);
-      await page.locator(`[data-exercise="${link.split("/").at(-1)}"]`).waitFor();
-      solved += await failAndSolve(page);
-    }
-    await assertAccessible(page, "an exercise");
-    await page.goto(`${address}#/learn/${game}`);
-    await page
-      .locator(".exercises li.solved")
-      .nth(solved - 1)
-      .waitFor();
-  };
-
-  tests[`${game}: a guided first game to its end, help where it matters`] = async ({
-    page,
-    address,
-  }) => {
-    await page.goto(`${address}#/learn/${game}`);
-    await page.locator(".first .primary").click();
-    await page.locator(".table main").waitFor();
-    await page.locator(".coach").waitFor();
-    await assertAccessible(page, "a guided game");
-    await page.keyboard.press("g");
-    await page.locator("dialog .part").waitFor();
-    const first = await page.locator("dialog .part").getAttribute("data-section");
-    await closeWindow(page);
-    const moments = new Set();
-    const random = luck(9);
-    for (let i = 0; i < 500 && !(await isOver(page)); i++) {
-      while (await page.locator(".coach").count()) {
-        moments.add(await page.locator(".coach").getAttribute("data-moment"));
-        await page.locator(".coach button").click();
-      }
-      await myTurn(page);
-      if (!(await isOver(page))) await actByClicks(page, random);
-    }
-    assert.ok(await isOver(page));
-    assert.ok(moments.size >= 3, [...moments].join(" "));
-    await closeWindow(page);
-    await page.keyboard.press("g");
-    await page.locator("dialog .part").waitFor();
-    const last = await page.locator("dialog .part").getAttribute("data-section");
-    assert.notEqual(first, last, "help is about the present");
-  };
+  Object.assign(tests, learningTests(game));
 
   tests[`${game}: a complete game by keyboard alone`] = async ({ page }) => {
     await page.locator(`.games [data-game=${game}] .primary`).focus();

@@ -1,32 +1,10 @@
 /** puzzles.mjs -- puzzles in the browser: solved, failed, revealed, shared and reopened, by clicks and by
- * keyboard. What is right comes from the engine that the page itself has. */
+ * keyboard. What is right comes from the engine. */
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { DESKTOP, PHONE, visit } from "./chromium.mjs";
-import { DIST } from "./serve.mjs";
+import { solvePuzzle } from "./engine.mjs";
 
 const STEPS_MAX = 60; // of arrows from one place to another
-
-/** The puzzle of a code and the places of its solution. */
-async function solve(code) {
-  const wasm = await readFile(join(DIST, "rules.wasm"));
-  const page = { now_ms: () => performance.now() };
-  const { exports: engine } = (await WebAssembly.instantiate(wasm, { page })).instance;
-  const memory = (address) => new Uint8Array(engine.memory.buffer, address);
-  const answer = () => {
-    const bytes = memory(engine.text_out());
-    return JSON.parse(new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0))));
-  };
-  memory(engine.text_in()).set([...new TextEncoder().encode(code), 0]);
-  assert.equal(engine.puzzle_code_json(), 1);
-  const puzzle = answer();
-  assert.equal(engine.puzzle_solution_json(), 1);
-  const solution = answer();
-  const places =
-    solution.places ?? solution.tiles.flatMap((tile) => tile.places.map(({ place }) => place));
-  return { puzzle, places };
-}
 
 const codeOf = (page) => page.evaluate(() => location.hash.split("/").at(-1));
 const said = (page) => page.locator(".said").innerText();
@@ -44,7 +22,7 @@ async function begin(page, address, kind, level, number) {
   await form.locator("input[type=number]").fill(`${number}`);
   await form.locator("button").click();
   await page.locator(".puzzle main [data-place]").first().waitFor();
-  return solve(await codeOf(page));
+  return solvePuzzle(await codeOf(page));
 }
 
 async function reopen(page) {
@@ -344,7 +322,7 @@ export function puzzleTests(assertAccessible) {
       await page.locator(".reveal").waitFor();
       assert.match(await codeOf(page), new RegExp(`^c\\d+-3-d${day}-`));
     }
-    await solveChromino(page, BY.clicks, await solve(await codeOf(page)));
+    await solveChromino(page, BY.clicks, solvePuzzle(await codeOf(page)));
     await page.locator("header a").click();
     await page.locator("li[data-game=chromino] .done").waitFor();
     assert.equal(await page.locator(".done").count(), 1);
