@@ -8,9 +8,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { assertAccessible } from "./axe.mjs";
 import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
-import { actByClicks, actByKeys, isOver, luck, myTurn, playGame, plyOf, setUp } from "./driver.mjs";
+import {
+  actByClicks,
+  actByKeys,
+  isOver,
+  luck,
+  myTurn,
+  playGame,
+  playNow,
+  plyOf,
+  recordFile,
+  setUp,
+} from "./driver.mjs";
 import { learningTests } from "./learning.mjs";
 import { puzzleTests } from "./puzzles.mjs";
+import { lookBack, replayTests } from "./replays.mjs";
 import { DIST, serve } from "./serve.mjs";
 
 /** Every game, with the set-ups that make it another one to play. */
@@ -30,11 +42,6 @@ const MODES = {
   ],
 };
 const GAMES = Object.keys(MODES);
-
-async function playNow(page, game) {
-  await page.locator(`.games [data-game=${game}] .primary`).click();
-  await page.locator(".table main").waitFor();
-}
 
 /** By the menu, where a game has a drawn board. */
 async function usePlainBoard(page) {
@@ -59,32 +66,6 @@ async function move(page) {
     before,
   );
   await ready(page);
-}
-
-/** From the end of a game: through it forwards and backwards, by keys. */
-async function lookBack(page) {
-  await page.locator('dialog a[href^="#/replay"]').click();
-  await page.locator(".replay main").waitFor();
-  const value = () => page.locator(".deck input").inputValue();
-  const until = (ply) =>
-    page.waitForFunction(
-      (wanted) => document.querySelector(".deck input")?.value === wanted,
-      `${ply}`,
-    );
-  await until(0);
-  const plies = Number(await page.locator(".deck input").getAttribute("max"));
-  await page.locator("main").focus();
-  for (let ply = 1; ply <= Math.min(3, plies); ply++) {
-    await page.keyboard.press("ArrowRight");
-    await until(ply);
-  }
-  await page.keyboard.press("End");
-  await until(plies);
-  await page.keyboard.press("ArrowLeft");
-  await until(plies - 1);
-  await page.keyboard.press("Home");
-  await until(0);
-  assert.equal(await value(), "0");
 }
 
 const tests = {
@@ -220,14 +201,9 @@ const tests = {
     const record = await readFile(await download.path(), "utf8");
     assert.match(record, /^tessera 1\ngame chocolatier\n/);
     await page.goto(`${address}#/`);
-    const file = (text) => ({
-      name: "a.tessera",
-      mimeType: "text/plain",
-      buffer: Buffer.from(text),
-    });
-    await page.locator("input[type=file]").setInputFiles(file(record.slice(0, 200)));
+    await page.locator("input[type=file]").setInputFiles(recordFile(record.slice(0, 200)));
     await page.locator("[role=alert]", { hasText: "line" }).waitFor();
-    await page.locator("input[type=file]").setInputFiles(file(record));
+    await page.locator("input[type=file]").setInputFiles(recordFile(record));
     await page.locator(".table main").waitFor();
     assert.equal(await plyOf(page), ply);
   },
@@ -316,71 +292,6 @@ const tests = {
     assert.ok(await page.locator("button.undo").isDisabled());
     await move(page);
     assert.ok(await page.locator("button.undo").isEnabled());
-  },
-
-  async "replay: a link to a game and a position, a garbled one, playing on"({ page, address }) {
-    await playNow(page, "polyssimo");
-    const random = luck(6);
-    for (let i = 0; i < 3; i++) {
-      await actByClicks(page, random);
-      await myTurn(page);
-    }
-    const played = await plyOf(page);
-    await page.locator("button.menu").click();
-    await page.locator('dialog a[href^="#/replay"]').click();
-    await page.locator(".replay main").waitFor();
-    await page.locator(".row .next").click();
-    await page.locator(".row .next").click();
-    await page.locator(".tools button", { hasText: "Share" }).click();
-    await page.locator(".link input").first().waitFor();
-    const links = await page
-      .locator(".link input")
-      .evaluateAll((found) => found.map(({ value }) => value));
-    await assertAccessible(page, "sharing");
-    await page.keyboard.press("Escape");
-    await page.goto(links[1]);
-    await page.reload();
-    await page.locator(".replay main").waitFor();
-    assert.equal(await page.locator(".deck input").inputValue(), "2");
-    assert.equal(await page.locator(".deck input").getAttribute("max"), `${played}`);
-    await assertAccessible(page, "a replay");
-    await page.locator(".row .play").click();
-    await page.waitForFunction(() => Number(document.querySelector(".deck input").value) > 2);
-    await page.locator(".row .pause").click();
-    await page.locator(".tools .primary").click();
-    await page.locator(".table main").waitFor();
-    await actByClicks(page, random);
-    for (const garbled of [
-      "#/shared/AAAA",
-      `${new URL(links[0]).hash.slice(0, -9)}`,
-      "#/shared/?",
-    ]) {
-      await page.goto(`${address}${garbled}`);
-      await page.reload();
-      await page.locator("[role=alert]").waitFor();
-      await page.locator(".games .primary").first().waitFor();
-    }
-  },
-
-  async "replay: a position as a picture, a game as a film"({ page }) {
-    await playNow(page, "polyssimo");
-    await actByClicks(page, luck(6));
-    await myTurn(page);
-    await page.locator("button.menu").click();
-    await page.locator('dialog a[href^="#/replay"]').click();
-    await page.locator(".tools button", { hasText: "Save" }).click();
-    const [picture] = await Promise.all([
-      page.waitForEvent("download"),
-      page.locator("button.picture").click(),
-    ]);
-    assert.match(await readFile(await picture.path(), "utf8"), /^<svg .*<\/svg>$/s);
-    const [film] = await Promise.all([
-      page.waitForEvent("download"),
-      page.locator("button.film").click(),
-    ]);
-    const bytes = await readFile(await film.path());
-    assert.equal(bytes.subarray(1, 4).toString(), "PNG");
-    assert.ok(bytes.includes("acTL") && bytes.includes("fdAT"));
   },
 
   async "no storage: a sentence, and play goes on"({ browser, address }) {
@@ -512,6 +423,7 @@ for (const language of ["en", "zh-Hant"]) {
   }
 }
 
+Object.assign(tests, replayTests);
 Object.assign(tests, puzzleTests(assertAccessible));
 
 tests["speed: a move is on the screen within 50 ms of the click"] = async ({ page }) => {

@@ -146,6 +146,12 @@ export async function playGame(page, action, random, movesMax = 500) {
   throw new Error(`the game has not ended after ${movesMax} actions`);
 }
 
+/** Begins a game against a bot, from home. */
+export async function playNow(page, game) {
+  await page.locator(`.games [data-game=${game}] .primary`).click();
+  await page.locator(".table main").waitFor();
+}
+
 /** Begins a game by its set-up form: words such as "players=3 mode=team"; the first seat is the
  * player's, the others have bots of the lowest level. */
 export async function setUp(page, address, game, words = "") {
@@ -179,3 +185,10 @@ export async function playHints(page, moves) {
       .catch(() => {});
   }
 }
+
+/** A record as a file to be opened. */
+export const recordFile = (record) => ({
+  name: "a.tessera",
+  mimeType: "text/plain",
+  buffer: Buffer.from(record),
+});

@@ -13,6 +13,7 @@ import {
   luck,
   myTurn,
   pressByKeys,
+  recordFile,
   tabTo,
 } from "./driver.mjs";
 import { recordUntil, solveExercises } from "./engine.mjs";
@@ -190,8 +191,7 @@ const HELP = {
 /** Goes on with a record as if it came from a file. */
 async function openRecord(page, address, record) {
   await page.goto(`${address}#/`);
-  const file = { name: "a.tessera", mimeType: "text/plain", buffer: Buffer.from(record) };
-  await page.locator("input[type=file]").setInputFiles(file);
+  await page.locator("input[type=file]").setInputFiles(recordFile(record));
   await page.locator(".table main").waitFor();
 }
 
