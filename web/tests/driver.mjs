@@ -52,6 +52,10 @@ export async function clickPlace(page, name) {
   await page.locator(`main [data-place="${name}"]`).click({ timeout: 5000 });
 }
 
+/** Is the focus on something that a selector names? */
+export const isAt = (page, selector) =>
+  page.evaluate((wanted) => document.activeElement.matches(wanted), selector);
+
 /** The key that leads towards the first thing of a selector; null if the focus is on one already. */
 const keyTowards = (page, selector) =>
   page.evaluate((wanted) => {

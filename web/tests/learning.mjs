@@ -8,6 +8,7 @@ import {
   chooseAlong,
   clickPlace,
   closeWindow,
+  isAt,
   isOver,
   keyPlace,
   luck,
@@ -41,9 +42,7 @@ const BY = {
     /** Of several radio buttons Tab finds one; arrows lead to the others, and pick them. */
     async pick(page, value) {
       await tabTo(page, ".question input");
-      const isThere = () =>
-        page.evaluate((it) => document.activeElement.matches(it), option(value));
-      while (!(await isThere())) await page.keyboard.press("ArrowDown");
+      while (!(await isAt(page, option(value)))) await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Space");
     },
     place: keyPlace,

@@ -2,7 +2,7 @@
  * keyboard. What is right comes from the engine. */
 import assert from "node:assert/strict";
 import { DESKTOP, PHONE, visit } from "./chromium.mjs";
-import { closeWindow, keyPlace, pressByKeys, tabTo } from "./driver.mjs";
+import { closeWindow, isAt, keyPlace, pressByKeys, tabTo } from "./driver.mjs";
 import { solvePuzzle } from "./engine.mjs";
 
 const KINDS = ["chromino", "polyssimo"];
@@ -274,10 +274,7 @@ export function puzzleTests(assertAccessible) {
         await page.locator("dialog [role=status]", { hasText: "copied" }).waitFor();
         const link = await page.evaluate(() => navigator.clipboard.readText());
         await closeWindow(page);
-        assert.ok(
-          await page.evaluate(() => document.activeElement.matches(".share")),
-          "the focus is where it was",
-        );
+        assert.ok(await isAt(page, ".share"), "the focus is where it was");
         const other = await visit(browser, link);
         await other.page.locator(".reveal").waitFor();
         assert.equal(await codeOf(other.page), await codeOf(page));

@@ -6,6 +6,7 @@ import {
   actByClicks,
   actByKeys,
   closeWindow,
+  isAt,
   luck,
   myTurn,
   playNow,
@@ -129,6 +130,7 @@ export const replayTests = {
       await page.keyboard.press("Enter");
       await waitForPly(page, ply);
     }
+    assert.ok(await isAt(page, ".row .next"), "the last step leaves the focus where it is");
     await pressByKeys(page, ".row .back");
     await waitForPly(page, plies - 1);
     await tabTo(page, ".deck input");
@@ -138,7 +140,9 @@ export const replayTests = {
     await waitForPly(page, 0);
     await pressByKeys(page, ".row .play");
     await page.waitForFunction(() => Number(document.querySelector(".deck input").value) > 0);
-    await pressByKeys(page, ".row .pause");
+    assert.ok(await isAt(page, ".row .pause"), "what begins it ends it");
+    await page.keyboard.press("Enter");
+    await page.locator(".row .play").waitFor();
     await pressByKeys(page, '[data-ply="2"] button');
     await waitForPly(page, 2);
 
