@@ -11,12 +11,14 @@ import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
 import {
   actByClicks,
   actByKeys,
+  isAt,
   isOver,
   luck,
   myTurn,
   playGame,
   playNow,
   plyOf,
+  pressByKeys,
   recordFile,
   setUp,
 } from "./driver.mjs";
@@ -66,6 +68,14 @@ async function move(page) {
     before,
   );
   await ready(page);
+}
+
+/** Plays by keys, and is on the board again when the next turn comes. */
+async function actOnBoard(page, random) {
+  await actByKeys(page, random);
+  await myTurn(page);
+  if (await isOver(page)) return;
+  assert.ok(await isAt(page, "main [data-place]"), "the board keeps the focus");
 }
 
 const tests = {
@@ -339,10 +349,9 @@ for (const game of GAMES) {
   Object.assign(tests, learningTests(game));
 
   tests[`${game}: a complete game by keyboard alone`] = async ({ page }) => {
-    await page.locator(`.games [data-game=${game}] .primary`).focus();
-    await page.keyboard.press("Enter");
+    await pressByKeys(page, `.games [data-game=${game}] .primary`);
     await page.locator(".table main").waitFor();
-    await playGame(page, actByKeys, luck(8));
+    await playGame(page, actOnBoard, luck(8));
   };
 
   tests[`${game}: the accessible tree says the position`] = async ({ page }) => {
