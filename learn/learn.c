@@ -36,14 +36,20 @@ const Exercise *learn_exercises(const Game *game, int *count) {
     return NULL;
 }
 
+bool learn_word(const char **at, char *word, int size) {
+    Text text = text_in(word, size);
+    while (**at == ' ') ++*at;
+    while (**at && **at != ' ') text_char(&text, *(*at)++);
+    RULE_ASSERT(!text.is_cut);
+    return text_size(&text) > 0;
+}
+
 /* The words of a set-up, one after the other; they are ours, and right. */
 static Setup setup_of(const Game *game, const char *words) {
     Setup setup = setup_usual(game);
     char word[128], reason[128];
-    while (*words) {
-        Text text = text_in(word, sizeof word), why = text_in(reason, sizeof reason);
-        while (*words == ' ') words++;
-        while (*words && *words != ' ') text_char(&text, *words++);
+    while (learn_word(&words, word, sizeof word)) {
+        Text why = text_in(reason, sizeof reason);
         bool is_read = setup_read(game, word, &setup, &why);
         RULE_ASSERT(is_read);
     }
@@ -122,14 +128,9 @@ bool learn_is_right(const Table *table, const Exercise *exercise, const char *op
 
 static void options_json(const Exercise *exercise, Json *out) {
     const char *at = exercise->options;
+    char option[GAME_ACTION_TEXT_MAX];
     json_array(out, "options");
-    while (*at) {
-        char option[GAME_ACTION_TEXT_MAX];
-        Text text = text_in(option, sizeof option);
-        while (*at == ' ') at++;
-        while (*at && *at != ' ') text_char(&text, *at++);
-        json_string(out, NULL, option);
-    }
+    while (learn_word(&at, option, sizeof option)) json_string(out, NULL, option);
     json_end(out);
 }
 

@@ -29,6 +29,9 @@ typedef struct {
 /* Those of a game, the easiest first. */
 const Exercise *learn_exercises(const Game *game, int *count);
 
+/* Takes the next word of a set-up or of options, and goes on behind it; false after the last. */
+bool learn_word(const char **at, char *word, int size);
+
 /* Puts an exercise on a table, the asked seat with a person. */
 void learn_open(const Game *game, const Exercise *exercise, Table *table);
 

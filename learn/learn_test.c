@@ -9,12 +9,9 @@ static Table table;
 /* How many of the options are right, and how many there are. */
 static void count_options(const Exercise *exercise, int *right, int *all) {
     const char *at = exercise->options;
+    char option[GAME_ACTION_TEXT_MAX];
     *right = *all = 0;
-    while (*at) {
-        char option[GAME_ACTION_TEXT_MAX];
-        Text text = text_in(option, sizeof option);
-        while (*at == ' ') at++;
-        while (*at && *at != ' ') text_char(&text, *at++);
+    while (learn_word(&at, option, sizeof option)) {
         *right += learn_is_right(&table, exercise, option);
         ++*all;
     }

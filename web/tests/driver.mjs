@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 
 const STEPS_MAX = 400; // of one action; more is a board that leads nowhere
+const TABS_MAX = 80; // to anything on a screen
 const OVER = "dialog[open] table";
 const CAN = "main [data-can]";
 
@@ -28,48 +29,97 @@ export const plyOf = (page) =>
 export const myTurn = (page) =>
   page.locator(`${CAN}, ${OVER}`).first().waitFor({ state: "attached", timeout: 30_000 });
 
-/** The places that lead on: those that complete a choice, if there are any. */
-const placesToGo = (page) =>
-  page.evaluate(() => {
-    const found = [...document.querySelectorAll("main [data-can]")];
-    const last = found.filter((place) => place.dataset.can === "play");
-    const places = (last.length ? last : found).map((place) => place.dataset.place);
-    return { places, isLast: last.length > 0 };
-  });
+export async function closeWindow(page) {
+  await page.keyboard.press("Escape");
+  await page.locator("dialog").waitFor({ state: "detached" });
+}
 
-async function clickPlace(page, name) {
+/** The places that lead on. */
+const placesToGo = (page) =>
+  page.evaluate((can) => {
+    const found = [...document.querySelectorAll(can)];
+    return found.map(({ dataset }) => ({ name: dataset.place, isLast: dataset.can === "play" }));
+  }, CAN);
+
+/** One of those that complete a choice, if there are any. */
+const byChance = (random) => (places) => {
+  const last = places.filter(({ isLast }) => isLast);
+  const among = last.length ? last : places;
+  return among[random(among.length)];
+};
+
+export async function clickPlace(page, name) {
   await page.locator(`main [data-place="${name}"]`).click({ timeout: 5000 });
 }
 
+/** Is the focus on something that a selector names? */
+export const isAt = (page, selector) =>
+  page.evaluate((wanted) => document.activeElement.matches(wanted), selector);
+
+/** The key that leads towards the first thing of a selector; null if the focus is on one already. */
+const keyTowards = (page, selector) =>
+  page.evaluate((wanted) => {
+    const { activeElement } = document;
+    if (activeElement.matches(wanted)) return null;
+    const target = [...document.querySelectorAll(wanted)].find(({ tabIndex }) => tabIndex >= 0);
+    if (!target || activeElement === document.body) return "Tab";
+    const isBehind =
+      activeElement.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING;
+    return isBehind ? "Shift+Tab" : "Tab";
+  }, selector);
+
+/** Goes to something by Tab, as one does who has nothing but keys. */
+export async function tabTo(page, selector) {
+  for (let i = 0; i < TABS_MAX; i++) {
+    const key = await keyTowards(page, selector);
+    if (key === null) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
+/** Goes to a button or a link, and presses it. */
+export async function pressByKeys(page, selector) {
+  await tabTo(page, selector);
+  await page.keyboard.press("Enter");
+}
+
 /** Goes to a place by the key for the next choice, and presses Enter. */
-async function keyPlace(page, name) {
+export async function keyPlace(page, name) {
   const at = () => page.evaluate(() => document.activeElement?.dataset?.place ?? null);
-  for (let i = 0; i < 20 && (await at()) === null; i++) await page.keyboard.press("Tab");
+  await tabTo(page, "main [data-place]");
   for (let i = 0; i < STEPS_MAX && (await at()) !== name; i++) await page.keyboard.press("n");
   assert.equal(await at(), name, "the keyboard reaches every choice");
   await page.keyboard.press("Enter");
 }
 
-/** Makes a choice, step by step up to the last. */
-async function choose(page, by, random) {
+/** Makes a choice, step by step up to the last; `pick` says which of the places is next. */
+async function choose(page, by, pick) {
   for (let i = 0, isLast = false; i < STEPS_MAX && !isLast; i++) {
-    const found = await placesToGo(page);
-    if (!found.places.length) break;
-    isLast = found.isLast;
-    await by(page, found.places[random(found.places.length)]);
+    const places = await placesToGo(page);
+    if (!places.length) break;
+    const next = pick(places);
+    isLast = next.isLast;
+    await by(page, next.name);
   }
 }
 
-/** Makes a choice by clicks where no log tells of it, as in an exercise. */
-export async function actOnce(page, random) {
+/** Makes the choice that leads through these places, as far as they are offered, where no log tells
+ * of it, as in an exercise. */
+export async function chooseAlong(page, by, steps) {
   await page.locator(CAN).first().waitFor({ state: "attached" });
-  await choose(page, clickPlace, random);
+  const rest = [...steps];
+  await choose(page, by, (places) => {
+    const index = rest.findIndex((step) => places.some(({ name }) => name === step));
+    const step = rest.splice(0, index + 1).at(-1);
+    return places.find(({ name }) => name === step) ?? byChance(() => 0)(places);
+  });
 }
 
 /** Plays one action. `by` is clickPlace or keyPlace. */
 async function act(page, by, random) {
   const before = await plyOf(page);
-  await choose(page, by, random);
+  await choose(page, by, byChance(random));
   // It was played, and the answer is on its way.
   await page.waitForFunction(
     (ply) =>
@@ -98,6 +148,12 @@ export async function playGame(page, action, random, movesMax = 500) {
     await action(page, random);
   }
   throw new Error(`the game has not ended after ${movesMax} actions`);
+}
+
+/** Begins a game against a bot, from home. */
+export async function playNow(page, game) {
+  await page.locator(`.games [data-game=${game}] .primary`).click();
+  await page.locator(".table main").waitFor();
 }
 
 /** Begins a game by its set-up form: words such as "players=3 mode=team"; the first seat is the
@@ -133,3 +189,10 @@ export async function playHints(page, moves) {
       .catch(() => {});
   }
 }
+
+/** A record as a file to be opened. */
+export const recordFile = (record) => ({
+  name: "a.tessera",
+  mimeType: "text/plain",
+  buffer: Buffer.from(record),
+});

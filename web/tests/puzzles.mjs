@@ -1,50 +1,25 @@
 /** puzzles.mjs -- puzzles in the browser: solved, failed, revealed, shared and reopened, by clicks and by
- * keyboard. What is right comes from the engine that the page itself has. */
+ * keyboard. What is right comes from the engine. */
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { DESKTOP, PHONE, visit } from "./chromium.mjs";
-import { DIST } from "./serve.mjs";
+import { closeWindow, isAt, keyPlace, pressByKeys, tabTo } from "./driver.mjs";
+import { solvePuzzle } from "./engine.mjs";
 
+const KINDS = ["chromino", "polyssimo"];
 const STEPS_MAX = 60; // of arrows from one place to another
-
-/** The puzzle of a code and the places of its solution. */
-async function solve(code) {
-  const wasm = await readFile(join(DIST, "rules.wasm"));
-  const page = { now_ms: () => performance.now() };
-  const { exports: engine } = (await WebAssembly.instantiate(wasm, { page })).instance;
-  const memory = (address) => new Uint8Array(engine.memory.buffer, address);
-  const answer = () => {
-    const bytes = memory(engine.text_out());
-    return JSON.parse(new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0))));
-  };
-  memory(engine.text_in()).set([...new TextEncoder().encode(code), 0]);
-  assert.equal(engine.puzzle_code_json(), 1);
-  const puzzle = answer();
-  assert.equal(engine.puzzle_solution_json(), 1);
-  const solution = answer();
-  const places =
-    solution.places ?? solution.tiles.flatMap((tile) => tile.places.map(({ place }) => place));
-  return { puzzle, places };
-}
 
 const codeOf = (page) => page.evaluate(() => location.hash.split("/").at(-1));
 const said = (page) => page.locator(".said").innerText();
 const at = (page) => page.evaluate(() => document.activeElement?.dataset?.place ?? null);
 const place = (page, name) => page.locator(`main [data-place="${name}"]`);
 
-/** By the form: of a kind, a level and a number. */
-async function begin(page, address, kind, level, number) {
+/** By the form. */
+async function begin(page, address, wish, by = BY.clicks) {
   await page.goto(`${address}#/puzzles`);
-  const form = page.locator(`li[data-game=${kind}] form`);
-  await form
-    .locator(".level")
-    .nth(level - 1)
-    .click();
-  await form.locator("input[type=number]").fill(`${number}`);
-  await form.locator("button").click();
+  await page.locator("form").first().waitFor();
+  await by.wish(page, wish);
   await page.locator(".puzzle main [data-place]").first().waitFor();
-  return solve(await codeOf(page));
+  return solvePuzzle(await codeOf(page));
 }
 
 async function reopen(page) {
@@ -52,14 +27,9 @@ async function reopen(page) {
   await page.locator(".puzzle main [data-place]").first().waitFor();
 }
 
-/** Into the board by Tab, if the focus is not there yet. */
-async function enter(page) {
-  for (let i = 0; i < 30 && (await at(page)) === null; i++) await page.keyboard.press("Tab");
-}
-
 /** Goes to a square by arrows. */
 async function goByArrows(page, name) {
-  await enter(page);
+  await tabTo(page, "main [data-place]");
   for (let i = 0; i < STEPS_MAX && (await at(page)) !== name; i++) {
     const [across, down] = distanceOf(await at(page), name);
     const key = across ? (across > 0 ? "Right" : "Left") : down > 0 ? "Down" : "Up";
@@ -68,24 +38,43 @@ async function goByArrows(page, name) {
   assert.equal(await at(page), name, "arrows lead there");
 }
 
-/** Goes from choice to choice, and takes one up. */
-async function takeByKeys(page, name) {
-  await enter(page);
-  for (let i = 0; i < STEPS_MAX && (await at(page)) !== name; i++) await page.keyboard.press("n");
-  assert.equal(await at(page), name, "the key for the next choice leads there");
+/** Fills in the form of a kind: the number is the last thing, and Enter begins. */
+async function wishByKeys(page, { kind, level, number }) {
+  const form = `li[data-game=${kind}] form`;
+  await tabTo(page, `${form} .level input`);
+  const chosen = () => page.evaluate(() => Number(document.activeElement.value));
+  for (let now; (now = await chosen()) !== level;)
+    await page.keyboard.press(now < level ? "ArrowRight" : "ArrowLeft");
+  await tabTo(page, `${form} input[type=number]`);
+  await page.keyboard.type(`${number}`); // Tab has selected what was there
   await page.keyboard.press("Enter");
 }
 
-/** How pieces and tiles are taken up, pointed at and laid: by mouse or by keys. */
+async function wishByClicks(page, { kind, level, number }) {
+  const form = page.locator(`li[data-game=${kind}] form`);
+  await form
+    .locator(".level")
+    .nth(level - 1)
+    .click();
+  await form.locator("input[type=number]").fill(`${number}`);
+  await form.locator("button").click();
+}
+
+/** How puzzles are begun, buttons pressed, pieces and tiles taken up, pointed at and laid: by mouse or
+ * by keys. */
 const BY = {
   clicks: {
+    wish: wishByClicks,
+    press: (page, selector) => page.locator(selector).click(),
     take: (page, name) => place(page, name).click(),
     point: (page, name) => place(page, name).hover(),
     lay: (page, name) => place(page, name).click(),
     undo: (page) => page.locator(".undo").click(),
   },
   keyboard: {
-    take: takeByKeys,
+    wish: wishByKeys,
+    press: pressByKeys,
+    take: keyPlace,
     point: goByArrows,
     lay: (page) => page.keyboard.press("Enter"),
     undo: (page) => page.keyboard.press("u"),
@@ -185,9 +174,9 @@ async function solvePolyssimo(page, by, { puzzle, places }) {
 }
 
 /** Asks for the solution, and says yes. */
-export async function revealIt(page) {
-  await page.locator(".reveal").click();
-  await page.locator("dialog .primary").click();
+export async function revealIt(page, by = BY.clicks) {
+  await by.press(page, ".reveal");
+  await by.press(page, "dialog .primary");
   await page.locator(".again").waitFor();
 }
 
@@ -197,7 +186,12 @@ export function puzzleTests(assertAccessible) {
 
   for (const [name, by] of Object.entries(BY)) {
     tests[`puzzles: chromino failed and solved by ${name}`] = async ({ page, address }) => {
-      const { puzzle, places } = await begin(page, address, "chromino", 1, 7);
+      const { puzzle, places } = await begin(
+        page,
+        address,
+        { kind: "chromino", level: 1, number: 7 },
+        by,
+      );
       const asked = puzzle.asked.map(({ tile }) => tile);
       await by.take(page, `ask ${asked[0]}`);
       const [corner] = await page
@@ -222,7 +216,12 @@ export function puzzleTests(assertAccessible) {
     };
 
     tests[`puzzles: polyssimo failed and solved by ${name}`] = async ({ page, address }) => {
-      const { puzzle, places } = await begin(page, address, "polyssimo", 2, 7);
+      const { puzzle, places } = await begin(
+        page,
+        address,
+        { kind: "polyssimo", level: 2, number: 7 },
+        by,
+      );
       const [first] = places;
       await layPiece(page, by, first, puzzle);
       await waitForCount(page, places.length - 1);
@@ -239,13 +238,61 @@ export function puzzleTests(assertAccessible) {
       await reopen(page);
       assert.match(await said(page), /^Solved in/, "it stays solved on this device");
     };
+
+    tests[`puzzles: reveal, reload, begin afresh, another one by ${name}`] = async ({
+      page,
+      address,
+    }) => {
+      for (const kind of KINDS) {
+        await begin(page, address, { kind, level: 3, number: 11 }, by);
+        await revealIt(page, by);
+        assert.equal(await page.locator("main [data-can]").count(), 0, "nothing is left to do");
+        await reopen(page);
+        assert.match(await said(page), /solution/);
+        await by.press(page, ".again");
+        await page.locator(".reveal").waitFor();
+        await revealIt(page, by);
+        const before = await codeOf(page);
+        await by.press(page, ".another");
+        await page.waitForFunction((code) => !location.hash.endsWith(code), before);
+        await page.locator(".reveal").waitFor();
+        assert.match(await codeOf(page), new RegExp(`^${kind[0]}\\d+-3-s`));
+      }
+    };
+
+    tests[`puzzles: a link leads another visitor to the same puzzle by ${name}`] = async ({
+      page,
+      context,
+      browser,
+      address,
+    }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      for (const kind of KINDS) {
+        await begin(page, address, { kind, level: 2, number: 5 }, by);
+        await revealIt(page, by);
+        await by.press(page, ".share");
+        await page.locator("dialog [role=status]", { hasText: "copied" }).waitFor();
+        const link = await page.evaluate(() => navigator.clipboard.readText());
+        await closeWindow(page);
+        assert.ok(await isAt(page, ".share"), "the focus is where it was");
+        const other = await visit(browser, link);
+        await other.page.locator(".reveal").waitFor();
+        assert.equal(await codeOf(other.page), await codeOf(page));
+        assert.deepEqual(other.complaints, []);
+        await other.context.close();
+      }
+    };
   }
 
   tests["puzzles: can it still be finished, and a piece taken up again"] = async ({
     page,
     address,
   }) => {
-    const { puzzle, places } = await begin(page, address, "polyssimo", 2, 7);
+    const { puzzle, places } = await begin(page, address, {
+      kind: "polyssimo",
+      level: 2,
+      number: 7,
+    });
     await page.locator(".finish").click();
     await page.locator(".said", { hasText: "Yes" }).waitFor();
     await layPiece(page, BY.clicks, "P-r0-b1", puzzle);
@@ -261,7 +308,7 @@ export function puzzleTests(assertAccessible) {
     page,
     address,
   }) => {
-    await begin(page, address, "polyssimo", 2, 7);
+    await begin(page, address, { kind: "polyssimo", level: 2, number: 7 });
     await page.evaluate(() => {
       const post = Worker.prototype.postMessage;
       Worker.prototype.postMessage = function (message) {
@@ -273,46 +320,6 @@ export function puzzleTests(assertAccessible) {
     await place(page, "tray-P").click();
     await page.locator('[aria-label="P in your hand"]').waitFor();
     await page.locator(".said", { hasText: "Yes" }).waitFor();
-  };
-
-  tests["puzzles: reveal, reload, begin afresh, another one"] = async ({ page, address }) => {
-    for (const kind of ["chromino", "polyssimo"]) {
-      await begin(page, address, kind, 3, 11);
-      await revealIt(page);
-      assert.equal(await page.locator("main [data-can]").count(), 0, "nothing is left to do");
-      await reopen(page);
-      assert.match(await said(page), /solution/);
-      await page.locator(".again").click();
-      await page.locator(".reveal").waitFor();
-      await revealIt(page);
-      const before = await codeOf(page);
-      await page.locator(".another").click();
-      await page.waitForFunction((code) => !location.hash.endsWith(code), before);
-      await page.locator(".reveal").waitFor();
-      assert.match(await codeOf(page), new RegExp(`^${kind[0]}\\d+-3-s`));
-    }
-  };
-
-  tests["puzzles: a link leads another visitor to the same puzzle"] = async ({
-    page,
-    context,
-    browser,
-    address,
-  }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    for (const kind of ["chromino", "polyssimo"]) {
-      await begin(page, address, kind, 2, 5);
-      await revealIt(page);
-      await page.locator(".share").click();
-      await page.locator("dialog [role=status]", { hasText: "copied" }).waitFor();
-      const link = await page.evaluate(() => navigator.clipboard.readText());
-      await page.keyboard.press("Escape");
-      const other = await visit(browser, link);
-      await other.page.locator(".reveal").waitFor();
-      assert.equal(await codeOf(other.page), await codeOf(page));
-      assert.deepEqual(other.complaints, []);
-      await other.context.close();
-    }
   };
 
   tests["puzzles: a link that is garbled or of another version is a sentence"] = async ({
@@ -344,14 +351,14 @@ export function puzzleTests(assertAccessible) {
       await page.locator(".reveal").waitFor();
       assert.match(await codeOf(page), new RegExp(`^c\\d+-3-d${day}-`));
     }
-    await solveChromino(page, BY.clicks, await solve(await codeOf(page)));
+    await solveChromino(page, BY.clicks, solvePuzzle(await codeOf(page)));
     await page.locator("header a").click();
     await page.locator("li[data-game=chromino] .done").waitFor();
     assert.equal(await page.locator(".done").count(), 1);
   };
 
   tests["puzzles: the time stands still while nobody can look"] = async ({ page, address }) => {
-    await begin(page, address, "chromino", 1, 2);
+    await begin(page, address, { kind: "chromino", level: 1, number: 2 });
     const hide = (isHidden) =>
       page.evaluate((value) => {
         Object.defineProperty(document, "hidden", { value, configurable: true });
@@ -372,7 +379,11 @@ export function puzzleTests(assertAccessible) {
 
   tests["puzzles: by finger on a phone"] = async ({ browser, address }) => {
     const { page, context } = await visit(browser, address, { viewport: PHONE });
-    const { puzzle, places } = await begin(page, address, "chromino", 1, 7);
+    const { puzzle, places } = await begin(page, address, {
+      kind: "chromino",
+      level: 1,
+      number: 7,
+    });
     const { held, middle, turns } = readPlace(
       places[0],
       puzzle.asked.map(({ tile }) => tile),
@@ -384,7 +395,7 @@ export function puzzleTests(assertAccessible) {
     await place(page, "mark").tap();
     await waitForCount(page, places.length - 1);
 
-    const fill = await begin(page, address, "polyssimo", 1, 3);
+    const fill = await begin(page, address, { kind: "polyssimo", level: 1, number: 3 });
     await place(page, `tray-${fill.puzzle.pieces[0].piece}`).tap();
     await place(page, "nudge-down").tap();
     await place(page, "place").tap();
@@ -403,8 +414,8 @@ export function puzzleTests(assertAccessible) {
           await page.goto(`${address}#/puzzles`);
           await page.locator("form").first().waitFor();
           await assertAccessible(page, "the choice of puzzles");
-          for (const kind of ["chromino", "polyssimo"]) {
-            await begin(page, address, kind, 4, 1);
+          for (const kind of KINDS) {
+            await begin(page, address, { kind, level: 4, number: 1 });
             await page.locator("main [data-can=pick]").first().click();
             await assertAccessible(page, `a puzzle of ${kind}`);
             const size = await page.evaluate(() => {

@@ -80,6 +80,11 @@ function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]! | 0;
 }
 
+/** Of a table on this device. */
+function newId(): string {
+  return `${Date.now().toString(36)}${hexOf(newKey()).slice(0, 6)}`;
+}
+
 export class Match implements Play {
   private state!: MatchState;
   /** Grows with every change of position: what was begun before one is stale. */
@@ -113,8 +118,7 @@ export class Match implements Play {
     const key = newKey();
     await host.engine.open(words, key);
     if (rule) await host.engine.setClock(newClock(rule, plan.length));
-    const id = `${Date.now().toString(36)}${hexOf(newKey()).slice(0, 6)}`;
-    const match = new Match(host, id, plan, hexOf(key), true, []);
+    const match = new Match(host, newId(), plan, hexOf(key), true, []);
     if (isGuided) match.explained = [];
     await match.sitDown();
     return match;
@@ -143,9 +147,8 @@ export class Match implements Play {
       level: 5,
       name: seat.name,
     }));
-    const id = `${Date.now().toString(36)}${hexOf(newKey()).slice(0, 6)}`;
     const own = keyIn(record);
-    const match = new Match(host, id, plan, own ?? hexOf(key), own !== null, []);
+    const match = new Match(host, newId(), plan, own ?? hexOf(key), own !== null, []);
     await match.sitDown();
     return match;
   }

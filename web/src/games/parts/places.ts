@@ -90,13 +90,18 @@ export function places(board: HTMLElement): () => void {
     const place = event.target.closest<PlaceElement>("[data-place]");
     if (place === null) return;
     current = place.dataset["place"];
-    holdsFocus = true;
+    holdsFocus = place.matches(":focus-visible"); // who points needs no focus
     settle();
   }
 
-  /** A place that is taken away loses the focus, too, but not by the player's wish. */
-  function onfocusout(event: FocusEvent): void {
-    if (event.target instanceof Element && event.target.isConnected) holdsFocus = false;
+  /** A place that is taken away loses the focus, too, but not by the player's wish. Browsers tell it
+   * before the place is gone. */
+  function onfocusout({ target, relatedTarget }: FocusEvent): void {
+    if (relatedTarget !== null) holdsFocus = false;
+    else
+      queueMicrotask(() => {
+        if (target instanceof Element && target.isConnected) holdsFocus = false;
+      });
   }
 
   function onkeydown(event: KeyboardEvent): void {
