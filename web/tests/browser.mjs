@@ -141,6 +141,16 @@ const tests = {
     assert.match(await page.locator("section.ask").innerText(), /不錯的一手/);
     await page.keyboard.press("Escape");
     await page.locator("section.ask").waitFor({ state: "detached" });
+
+    const again = await plyOf(page);
+    await page.keyboard.press("h");
+    await page.locator("section.ask .primary:focus").waitFor({ timeout: 60_000 });
+    await page.keyboard.press("Enter");
+    await page.locator("section.ask").waitFor({ state: "detached" });
+    await myTurn(page);
+    assert.ok((await plyOf(page)) > again, "a hint is played by keys alone");
+    const isOnBoard = await page.evaluate(() => !!document.activeElement?.closest("#main"));
+    assert.ok(isOnBoard, "and the focus is on the board");
   },
 
   async "clock: it runs, survives a reload, and ends the game"({ page, address }) {
