@@ -1,8 +1,8 @@
 /* chocolatier.c -- how Master Chocolatier is judged.
  *
  * A board is worth its points, what its lines will bring at the end of the round, and of each bonus
- * a part that grows with the square of what is there of it. The weights are round numbers; no run
- * of `tessera tune` stands behind them. */
+ * a part that grows with the square of what is there of it. The weights are tuned: see
+ * docs/strength.md. */
 #include "rules/chocolatier/chocolatier.h"
 
 #include "evaluate.h"
@@ -21,8 +21,8 @@ enum {
 };
 
 static const Weight weights_[WEIGHTS] = {
-    {"finished", 1.0f}, {"begun", 0.6f},   {"line_cost", 0.1f}, {"column", 0.6f}, {"colour", 0.5f},
-    {"row", 0.2f},      {"foundry", 1.0f}, {"start", 0.6f},     {"taken", 0.3f},
+    {"finished", 1.0f}, {"begun", 0.6f},   {"line_cost", 0.1f}, {"column", 0.6f}, {"colour", 0.7f},
+    {"row", 0.28f},     {"foundry", 1.0f}, {"start", 0.6f},     {"taken", 0.36f},
 };
 
 static const uint8_t foundry_costs[CHOCOLATIER_FOUNDRY + 1] = {0, 1, 2, 4, 6, 8, 11, 14};

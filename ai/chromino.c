@@ -9,7 +9,7 @@
  * Most weights are a least-squares fit to the results of games of two one-action players: 20000 in
  * standard, 10000 in simple, 8000 in expert. Chameleons, which those players wasted, and tempo were
  * then set by hand near a fit to 3000 games of searches of 200 simulations. Around these values
- * strength is flat: no change that was tried gained more than its error. */
+ * strength is flat, and tuning changed nothing: see docs/strength.md. */
 #include "rules/chromino/chromino.h"
 
 #include "evaluate.h"

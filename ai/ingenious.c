@@ -7,7 +7,8 @@
  *
  * The weights were set by hand and then tried one by one in 160 to 300 games of 150 or 200
  * simulations against the others. A much higher rate (the points that turns really bring) is
- * weaker, as is a duel whose markers count less against a bonus; the rest lies on a plateau. */
+ * weaker, as is a duel whose markers count less against a bonus; the rest lies on a plateau, and
+ * tuning changed nothing: see docs/strength.md. */
 #include "rules/ingenious/ingenious.h"
 
 #include "evaluate.h"

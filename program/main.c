@@ -51,7 +51,8 @@ static const Command commands[] = {
      "[--sprt ELO0,ELO1] [--opening N] [--threads N] [--out FOLDER] [--json]",
      "tessera arena GAME --a bot:3 --b bot:2 --games 200"},
     {"tune", command_tune, "improve the weights of a game's evaluation by self-play",
-     "tune GAME [option=value ...] [--sims N] [--games N] [--rounds N] [--seed S] [--threads N]",
+     "tune GAME [option=value ...] [--sims N] [--games N] [--rounds N] [--seed S] [--threads N] "
+     "[--try WEIGHT=NUMBER ...]",
      "tessera tune GAME --sims 50 --games 400 --rounds 1"},
     {"bench", command_bench, "measure random games: speed, sizes, signatures",
      "bench [GAME] [option=value ...] [--seconds S] [--json]", "tessera bench GAME players=2"},

@@ -1,21 +1,29 @@
 /* tune.c -- `tessera tune`: improves the weights of a game's evaluation by playing against itself.
  *
  * One weight after the other is made larger and smaller by a step; the change is kept if a
- * sequential test says that it plays better than what it would replace. A weight that neither
- * change improves has its step halved. What comes out is printed as the table that stands in the
- * game's file in ai/, which a person then reads and puts there. */
+ * sequential test says that it plays better than what it would replace, and then a step twice as
+ * large is tried in the same direction. A weight that neither change improves has its step halved.
+ * What comes out is printed as the table that stands in the game's file in ai/, which a person then
+ * reads and puts there.
+ *
+ * With --try, weights that somebody names play against those of the game, and nothing is tuned. */
 #include "command.h"
 #include "contest.h"
 #include "players.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 typedef struct {
     Contest contest;
     uint64_t rounds;
     char spec[64];
+    const Evaluator *evaluator;
     float weights[WEIGHTS_MAX], steps[WEIGHTS_MAX];
+    float tried[WEIGHTS_MAX]; /* by --try */
+    bool is_try;
 } Tuning;
 
 /* Plays the changed weights against the present ones. */
@@ -32,22 +40,80 @@ static bool is_better(Tuning *tuning, const float changed[], bool *is_good) {
     return true;
 }
 
-static bool tune_weight(Tuning *tuning, const Weight *weight, int index) {
-    printf("%-16s %8.3f:", weight->name, (double)tuning->weights[index]);
-    for (int sign = 1; sign >= -1; sign -= 2) {
+/* Changes the weight by steps, as long as they make it better. False if no game can be played. */
+static bool step_on(Tuning *tuning, int index, int sign, bool *is_changed) {
+    bool is_good = true;
+    *is_changed = false;
+    while (is_good) {
         float changed[WEIGHTS_MAX];
-        bool is_good;
         memcpy(changed, tuning->weights, sizeof changed);
         changed[index] += (float)sign * tuning->steps[index];
         printf(" %.3f", (double)changed[index]);
         if (!is_better(tuning, changed, &is_good)) return false;
         if (!is_good) continue;
         memcpy(tuning->weights, changed, sizeof changed);
-        puts(", kept");
-        return true;
+        tuning->steps[index] *= 2;
+        *is_changed = true;
+        printf(", kept;");
     }
+    return true;
+}
+
+static bool tune_weight(Tuning *tuning, int index) {
+    bool is_changed = false;
+    printf("%-16s %8.3f:", tuning->evaluator->weights[index].name, (double)tuning->weights[index]);
+    for (int sign = 1; sign >= -1 && !is_changed; sign -= 2)
+        if (!step_on(tuning, index, sign, &is_changed)) return false;
     tuning->steps[index] /= 2;
     puts("");
+    return true;
+}
+
+static bool tune(Tuning *tuning) {
+    const Evaluator *evaluator = tuning->evaluator;
+    for (int i = 0; i < evaluator->weights_count; i++) {
+        float value = tuning->weights[i];
+        tuning->steps[i] = value == 0 ? 0.1f : (value < 0 ? -value : value) * 0.4f;
+    }
+    for (uint64_t round = 0; round < tuning->rounds; round++)
+        for (int i = 0; i < evaluator->weights_count; i++)
+            if (!tune_weight(tuning, i)) return false;
+    for (int i = 0; i < evaluator->weights_count; i++)
+        printf("    {\"%s\", %.3ff},\n", evaluator->weights[i].name, (double)tuning->weights[i]);
+    return true;
+}
+
+static bool try_weights(Tuning *tuning) {
+    Contest *contest = &tuning->contest;
+    contest->has_sprt = false;
+    contest->weights[0] = tuning->tried;
+    contest->weights[1] = tuning->weights;
+    if (!contest_run(contest)) return false;
+    ArenaStanding standing = arena_standing(&contest->tally, contest->elo0, contest->elo1);
+    printf("%.1f %% of %d, %.1f ± %.1f Elo\n", 100 * standing.score, contest->tally.games,
+           standing.elo, standing.elo_error);
+    return true;
+}
+
+/* "take=3.2". */
+static bool read_try(Tuning *tuning, const char *text) {
+    const Evaluator *evaluator = tuning->evaluator;
+    const char *value = strchr(text, '=');
+    size_t size = value ? (size_t)(value - text) : strlen(text);
+    char *end = NULL;
+    int i = 0;
+    while (i < evaluator->weights_count && (strlen(evaluator->weights[i].name) != size ||
+                                            memcmp(evaluator->weights[i].name, text, size) != 0))
+        i++;
+    if (i == evaluator->weights_count)
+        return fail("there is no weight '%.*s'", (int)size, text), false;
+    float number = value ? strtof(value + 1, &end) : 0;
+    if (!value || end == value + 1 || *end || !isfinite(number))
+        return fail("--try takes a weight and a number, as in '%.*s=1.5', not '%s'", (int)size,
+                    text, text),
+               false;
+    tuning->tried[i] = number;
+    tuning->is_try = true;
     return true;
 }
 
@@ -58,6 +124,9 @@ static bool read_tuning(Tuning *tuning, int count, char **words) {
     uint64_t sims = 100;
     if (count == 0) return fail("tune needs a game; 'tessera games' lists them"), false;
     if (!(match->game = game_wanted(words[0]))) return false;
+    tuning->evaluator = evaluator_of(match->game);
+    evaluator_weights(tuning->evaluator, tuning->weights);
+    memcpy(tuning->tried, tuning->weights, sizeof tuning->tried);
     match->setup = setup_usual(match->game);
     tuning->contest.opening = contest_opening(match->game);
     for (int i = 1; i < count; i++) {
@@ -65,6 +134,10 @@ static bool read_tuning(Tuning *tuning, int count, char **words) {
         if (flag[0] != '-') {
             if (!setup_read(match->game, flag, &match->setup, &why))
                 return fail("%s", buffer), false;
+            continue;
+        }
+        if (strcmp(flag, "--try") == 0) {
+            if (!flag_value(count, words, &i, &value) || !read_try(tuning, value)) return false;
             continue;
         }
         uint64_t *number = strcmp(flag, "--games") == 0     ? &tuning->contest.games
@@ -99,16 +172,5 @@ int command_tune(int count, char **words) {
     tuning.contest.threads = contest_threads();
     if (!read_tuning(&tuning, count, words)) return STATUS_BAD_INPUT;
     tuning.contest.spec[0] = tuning.contest.spec[1] = tuning.spec;
-    const Evaluator *evaluator = evaluator_of(tuning.contest.match.game);
-    evaluator_weights(evaluator, tuning.weights);
-    for (int i = 0; i < evaluator->weights_count; i++) {
-        float value = tuning.weights[i];
-        tuning.steps[i] = value == 0 ? 0.1f : (value < 0 ? -value : value) * 0.4f;
-    }
-    for (uint64_t round = 0; round < tuning.rounds; round++)
-        for (int i = 0; i < evaluator->weights_count; i++)
-            if (!tune_weight(&tuning, &evaluator->weights[i], i)) return STATUS_BAD_INPUT;
-    for (int i = 0; i < evaluator->weights_count; i++)
-        printf("    {\"%s\", %.3ff},\n", evaluator->weights[i].name, (double)tuning.weights[i]);
-    return STATUS_OK;
+    return (tuning.is_try ? try_weights(&tuning) : tune(&tuning)) ? STATUS_OK : STATUS_BAD_INPUT;
 }
