@@ -36,6 +36,7 @@ const Translation texts_zh_hant[] = {
     {"a hidden tile", "一塊暗磚"},
     {"there is no action to take back", "沒有可以收回的動作"},
     {"the match is over", "遊戲已經結束"},
+    {"It is not your turn.", "還沒輪到你。"},
 
     /* Windows */
     {"Choices", "可以下的"},

@@ -278,7 +278,7 @@ folder = sys.argv[1] + "/terminal/"
 literal = r'"(?:[^"\\]|\\.)*"'
 known = open(folder + "texts_zh_hant.c").read()
 known = re.sub(r'"\s*\n?\s*"', "", known)
-calls = r"\b(?:say|say_with|say_message|print_said|print_with|refuse|open_window)\(([^;]*);"
+calls = r"\b(?:say|say_with|play_say|play_refuse|note|print_said|print_with|refuse|open_window)\(([^;]*);"
 for name in sorted(glob.glob(folder + "*.c")):
     if "texts_" in name or name.endswith("_test.c"):
         continue
