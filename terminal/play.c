@@ -26,7 +26,8 @@ static void update_log(Play *play) {
     static Telling telling;
     const Source *source = play->source;
     int plies = source->kind->ply(source);
-    if (play->told > plies) play->told = -1;
+    if (play->told > plies || play->revision != source->revision) play->told = -1;
+    play->revision = source->revision;
     if (play->told < 0) {
         log_clear(&play->screen.log);
         play->noted = 0;
@@ -163,6 +164,7 @@ static void update_preview(Play *play) {
 
 static void follow_key(Play *play, Key key) {
     Action action;
+    if (play->take_key && play->take_key(play, key)) return;
     bool is_key = key.code != KEY_IS_NOTHING && key.code != KEY_IS_RESIZE;
     if (is_key && play->is_asked && key.code != KEY_IS_GONE) {
         play->is_asked = false;

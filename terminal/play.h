@@ -16,14 +16,16 @@ struct Play {
     const TerminalOptions *options;
     Screen screen;
     int viewer;       /* the person at the terminal: the one whose turn it was last */
+    int revision;     /* of the source, when it was told last */
     int told, noted;  /* plies and notes that are in the log; told is -1 if none is */
     bool has_secrets; /* is the screen covered between the turns of two persons? */
     bool is_asked;    /* whether to resign */
     bool is_over, is_left;
     const char *farewell; /* what is said when the match is over, in English */
 
-    bool (*press)(Play *play, int key); /* false if the key is none of the owner's */
-    int (*go_on)(Play *play);           /* returns how long to wait for the next key, in ms */
+    bool (*press)(Play *play, int key);    /* false if the key is none of the owner's */
+    bool (*take_key)(Play *play, Key key); /* NULL, or true if the key was taken before all */
+    int (*go_on)(Play *play);              /* returns how long to wait for the next key, in ms */
 };
 
 /* `viewer` is who looks on before it is anybody's turn. */

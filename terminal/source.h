@@ -40,6 +40,7 @@ struct Source {
     Seats seats;
     const Note *notes;
     int notes_count;
+    int revision; /* another number if what was told already is no longer so */
 };
 
 /* What the action would bring about, as far as the actor can foresee it; and its points. */

@@ -68,6 +68,15 @@ void value_free(Value *value) {
     json_decref(value);
 }
 
+/* jansson counts who holds a value, and has no word for one that is only read. */
+Value *value_keep(const Value *part) {
+    union {
+        const Value *read;
+        Value *kept;
+    } value = {part};
+    return json_incref(value.kept);
+}
+
 const Value *value_in(const Value *object, const char *name) {
     return json_object_get(object, name);
 }

@@ -15,6 +15,7 @@ typedef struct json_t Value;
 
 Value *value_read(const char *bytes, size_t size); /* NULL if it is no JSON */
 void value_free(Value *value);
+Value *value_keep(const Value *part); /* outlives what it is a part of; value_free() it, too */
 
 const Value *value_in(const Value *object, const char *name);
 const Value *value_at(const Value *list, int index);
