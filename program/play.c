@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
-enum { PACE_MS = 300 };
+enum { PACE_MS = 300, USUAL_LEVEL = 3 };
 
 typedef struct {
     TerminalOptions options;
@@ -198,7 +198,7 @@ int command_play(int count, char **words) {
         return free(plan.record), STATUS_BAD_INPUT;
     plan.options.write = records_write;
     plan.options.header.has_key = true;
-    if (!plan.what && !terminal_set_up(&plan.options)) return STATUS_OK;
+    if (!plan.what && !terminal_set_up(&plan.options, USUAL_LEVEL)) return STATUS_OK;
     if (!is_plain && !plan.options.file[0]) name_file(&plan);
     bool is_good =
         is_plain ? terminal_plain(&plan.options, &why) : terminal_play(&plan.options, &why);

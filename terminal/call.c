@@ -220,9 +220,10 @@ void call_wait(const Call *call, int wait_ms) {
 }
 
 const char *call_body(const Call *call, size_t *size) {
-    static const char good[] = "HTTP/1.1 200 ";
+    static const char version[] = "HTTP/1.";
     const char *body = call->status == CALL_ANSWERED ? head_end(call) : NULL;
-    if (!body || strncmp(call->answer, good, sizeof good - 1) != 0) return NULL;
+    if (!body || strncmp(call->answer, version, sizeof version - 1) != 0) return NULL;
+    if (strncmp(call->answer + sizeof version, " 200 ", 5) != 0) return NULL;
     *size = (size_t)body_size(call, body);
     return body;
 }

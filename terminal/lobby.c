@@ -144,7 +144,7 @@ static void open_match(Lobby *lobby, bool is_public) {
     wanted = *remote->options;
     wanted.language = remote->language;
     display_stop();
-    bool is_wanted = terminal_set_up(&wanted);
+    bool is_wanted = terminal_set_up(&wanted, 0);
     if (!display_start(&display)) lobby->screen.is_left = true;
     if (!is_wanted || lobby->screen.is_left) return;
     lobby->screen.is_done = remote_open_match(remote, &wanted, is_public, &why);
@@ -293,6 +293,8 @@ bool lobby_wait(Remote *remote) {
     room.screen.window.title = say(remote->language, remote->source.game->title);
     room.screen.window.foot =
         say(remote->language, "Enter sits down, ‹ › a bot, C says, L leaves the seat, q quits");
+    for (int seat = remote->source.players - 1; seat >= 0; seat--)
+        if (remote->seat[seat].kind == SEAT_EMPTY) room.screen.window.cursor = seat;
     while (!room.screen.is_left && remote->stage == STAGE_OPEN) {
         remote_hear(remote);
         draw_room(&room);

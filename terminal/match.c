@@ -95,6 +95,12 @@ static bool last(const Source *source, Action *action) {
     return table->ply > 0;
 }
 
+static int left_s(const Source *source, int seat) {
+    (void)source;
+    (void)seat;
+    return -1;
+}
+
 static void tell(const Source *source, int viewer, int ply, Language language, Telling *telling) {
     TableTelling told;
     table_tell(&match_of(source)->table, viewer, ply, &told);
@@ -187,6 +193,7 @@ static const SourceKind match_kind = {.actor = actor,
                                       .view = view,
                                       .result = result,
                                       .last = last,
+                                      .left_s = left_s,
                                       .tell = tell,
                                       .name = name_seats,
                                       .play = play,

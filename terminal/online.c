@@ -12,7 +12,7 @@ static const KeyHelp keys[] = {
     {KEY_IS_BACK, "Esc", "back", true},
     {'r', "r", "turn", true},
     {'c', "c", "choices", true},
-    {'C', "C", "say something", true},
+    {'C', "C", "say", true},
     {'u', "u", "take back", true},
     {'?', "?", "help", true},
     {'q', "q", "quit", true},
@@ -67,10 +67,10 @@ static void change_bot(Online *online) {
 }
 
 static void go_to_rematch(Online *online) {
-    if (!online->remote->rematch[0]) tell_server(online, "rematch", "");
-    if (!online->remote->rematch[0]) return;
-    online->goes_on = true;
-    online->play.is_left = true;
+    char buffer[SCREEN_LINE_MAX];
+    Text why = text_in(buffer, sizeof buffer);
+    online->goes_on = online->play.is_left = remote_rematch(online->remote, &why);
+    if (!online->goes_on) update(online, false, buffer);
 }
 
 static void show_typing(Online *online) {

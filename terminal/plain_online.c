@@ -170,12 +170,13 @@ static void run_sit(Plain *plain, const char *rest) {
 static void run_bot(Plain *plain, const char *rest) {
     char members[64];
     int seat = read_seat(&rest);
-    long level = strtol(rest, NULL, 10);
-    if (seat < 0 || level < 0 || level > 9) {
+    rest += strspn(rest, " \t");
+    bool is_level = isdigit((unsigned char)rest[0]) && !rest[1];
+    if (seat < 0 || !is_level) {
         print_said(plain, "bot needs a seat and a level, as in 'bot 2 3'");
         return;
     }
-    snprintf(members, sizeof members, ",\"seat\":%d,\"level\":%ld", seat, level);
+    snprintf(members, sizeof members, ",\"seat\":%d,\"level\":%c", seat, rest[0]);
     tell_server(plain, "bot", members);
 }
 
@@ -215,11 +216,14 @@ static void run_return(Plain *plain, const char *rest) {
 }
 
 static void run_rematch(Plain *plain, const char *rest) {
-    char match[CALL_MATCH_MAX];
+    char match[CALL_MATCH_MAX], buffer[PLAIN_LINE_MAX];
+    Text why = text_in(buffer, sizeof buffer);
     Remote *remote = remote_of(plain);
     (void)rest;
-    if (!remote->rematch[0]) tell_server(plain, "rematch", "");
-    if (!remote->rematch[0]) return;
+    if (!remote->number || !remote_rematch(remote, &why)) {
+        print_said(plain, buffer);
+        return;
+    }
     memcpy(match, remote->rematch, sizeof match);
     run_watch(plain, match);
 }

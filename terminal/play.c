@@ -53,6 +53,16 @@ static void result_text(Play *play, Text *out) {
     }
 }
 
+/* "4:05", if there is a clock. */
+static void clock_text(const Source *source, int seat, Text *out) {
+    int left_s = source->kind->left_s(source, seat);
+    if (left_s < 0) return;
+    text_string(out, " · ");
+    text_int(out, left_s / 60);
+    text_string(out, left_s % 60 < 10 ? ":0" : ":");
+    text_int(out, left_s % 60);
+}
+
 static void update_status(Play *play) {
     const Source *source = play->source;
     Text text = text_in(play->screen.status, SCREEN_LINE_MAX);
@@ -65,6 +75,7 @@ static void update_status(Play *play) {
     bool is_bot = source->kind->is_bot(source, actor);
     say_with(play->screen.language, is_bot ? "{name} is thinking …" : "{name} to play", fillings,
              &text);
+    clock_text(source, actor, &text);
 }
 
 /* Hands the screen to the next person. With secrets, it is covered until he says that he is there.
@@ -202,6 +213,7 @@ void play_run(Play *play) {
         int wait_ms = play->go_on(play);
         if (play->is_left) break;
         update_preview(play);
+        update_status(play); /* for the clock */
         screen_draw(&play->screen);
         follow_key(play, display_key(wait_ms));
     }

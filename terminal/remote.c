@@ -246,6 +246,13 @@ bool remote_watch(Remote *remote, const char *match, Text *why) {
     return look(remote, 0, why);
 }
 
+bool remote_rematch(Remote *remote, Text *why) {
+    char buffer[REMOTE_TEXT_MAX];
+    Text late = text_in(buffer, sizeof buffer);
+    if (remote->rematch[0] || remote_say(remote, "rematch", "", why)) return remote->rematch[0];
+    return look(remote, 0, &late) && remote->rematch[0];
+}
+
 /* ---- News ---- */
 
 static void begin_call(Remote *remote) {
@@ -260,12 +267,13 @@ static void begin_call(Remote *remote) {
 }
 
 /* The connection is tried again, at first soon and then ever later. */
-static News lose(Remote *remote) {
+static News lose(Remote *remote, const char *why) {
     bool was_lost = remote->is_lost;
     remote->is_lost = remote->is_look_wanted = true;
     remote->grown = 0;
     remote->again_ms = now(remote) + remote->pause_ms;
     if (remote->pause_ms < PAUSE_MAX_MS) remote->pause_ms *= 2;
+    if (!was_lost && why) remote_note(remote, why, NULL);
     if (!was_lost) remote_note(remote, "The connection is lost; looking for it again …", NULL);
     return was_lost ? NEWS_NONE : NEWS_WORDS;
 }
@@ -295,7 +303,7 @@ static News take_view(Remote *remote, const Value *view) {
         return NEWS_NONE; /* more has happened: looks again, at all of it */
     }
     remote->is_look_wanted = false;
-    if (!remote_take(remote, view, &why)) return remote_note(remote, buffer, NULL), lose(remote);
+    if (!remote_take(remote, view, &why)) return lose(remote, buffer);
     bool is_same = ply == remote->ply && actor == remote->actor && stage == remote->stage &&
                    is_offered == remote->is_offered && stage != STAGE_OPEN;
     if (!is_same) return NEWS_MATCH;
@@ -307,7 +315,7 @@ static News take_answer(Remote *remote) {
     Text why = text_in(buffer, sizeof buffer);
     Value *told = read_answer(&remote->call, &why);
     call_end(&remote->call);
-    if (!told) return lose(remote);
+    if (!told) return lose(remote, buffer);
     bool was_lost = remote->is_lost;
     remote->is_lost = false;
     remote->pause_ms = PAUSE_MS;
@@ -325,7 +333,7 @@ News remote_hear(Remote *remote) {
     }
     switch (call_go_on(&remote->call, now(remote))) {
     case CALL_ANSWERED: return take_answer(remote);
-    case CALL_FAILED: call_end(&remote->call); return lose(remote);
+    case CALL_FAILED: call_end(&remote->call); return lose(remote, NULL);
     default: return NEWS_NONE;
     }
 }
@@ -368,6 +376,7 @@ const SourceKind remote_kind = {.actor = remote_actor,
                                 .view = remote_view,
                                 .result = remote_result,
                                 .last = remote_last,
+                                .left_s = remote_left_s,
                                 .tell = remote_tell,
                                 .name = remote_name_seats,
                                 .play = play,

@@ -45,6 +45,9 @@ typedef struct {
     bool is_offered; /* is it this person's turn, and are the choices what the server says? */
     GameState view;
     Result result;
+    bool has_clock;
+    int left_ms[GAME_SEATS_MAX];  /* of each seat's time, */
+    int64_t told_ms;              /* when it was told */
     char rematch[CALL_MATCH_MAX]; /* the match after this one, or "" */
     Value *log[TABLE_PLIES_MAX + 1];
     int log_count;
@@ -83,6 +86,10 @@ remote_open_match(Remote *remote, const TerminalOptions *options, bool is_public
 
 /* Looks at a match, which is the one that all else is about from then on. */
 __attribute__((warn_unused_result)) bool remote_watch(Remote *remote, const char *match, Text *why);
+
+/* Wants another match with the same seats, or finds the one that somebody else wanted already: it
+ * is in remote->rematch then. */
+__attribute__((warn_unused_result)) bool remote_rematch(Remote *remote, Text *why);
 
 /* What was heard: nothing, words alone, or anything else. */
 typedef enum { NEWS_NONE, NEWS_WORDS, NEWS_MATCH } News;

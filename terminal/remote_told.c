@@ -121,6 +121,14 @@ static void take_result(Remote *remote, const Value *view) {
     }
 }
 
+static void take_clock(Remote *remote, const Value *clock) {
+    const Value *left = value_in(clock, "left_ms");
+    remote->has_clock = !value_is_null(clock);
+    remote->told_ms = remote->options->now_ms();
+    for (int seat = 0; seat < remote->source.players; seat++)
+        remote->left_ms[seat] = value_int(value_at(left, seat), 0, INT32_MAX);
+}
+
 /* The position, once there is one. */
 static bool take_position(Remote *remote, const Value *table, Text *why) {
     const Game *game = remote->source.game;
@@ -207,6 +215,7 @@ bool remote_take(Remote *remote, const Value *view, Text *why) {
     if (!has_position) remote->actor = GAME_OVER;
     if (has_position && !take_position(remote, table, why)) return false;
     take_result(remote, view);
+    take_clock(remote, value_in(table, "clock"));
     take_log(remote, value_in(view, "log"));
     note_chat(remote, value_in(view, "chat"));
     if (remote->stage == STAGE_OVER && !was_over)
@@ -253,6 +262,15 @@ bool remote_last(const Source *source, Action *action) {
     (void)source;
     (void)action;
     return false;
+}
+
+/* The clock of the actor runs. */
+int remote_left_s(const Source *source, int seat) {
+    const Remote *remote = remote_of(source);
+    int64_t left_ms = remote->left_ms[seat];
+    if (!remote->has_clock) return -1;
+    if (seat == remote->actor) left_ms -= remote->options->now_ms() - remote->told_ms;
+    return left_ms > 0 ? (int)(left_ms / 1000) : 0;
 }
 
 /* Puts an event into words; false if the game has none of this name. */

@@ -23,6 +23,7 @@ int remote_ply(const Source *source);
 void remote_view(const Source *source, int viewer, GameState *view);
 void remote_result(const Source *source, Result *result);
 bool remote_last(const Source *source, Action *action);
+int remote_left_s(const Source *source, int seat);
 void remote_tell(const Source *source, int viewer, int ply, Language language, Telling *telling);
 void remote_name_seats(Source *source, Language language);
 

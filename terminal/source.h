@@ -17,6 +17,7 @@ typedef struct {
     void (*view)(const Source *source, int viewer, GameState *view);
     void (*result)(const Source *source, Result *result);
     bool (*last)(const Source *source, Action *action); /* false if it is not known */
+    int (*left_s)(const Source *source, int seat);      /* of its time; -1: there is no clock */
     void (*tell)(const Source *source, int viewer, int ply, Language language, Telling *telling);
     void (*name)(Source *source, Language language); /* names the seats */
 

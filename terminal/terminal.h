@@ -32,9 +32,9 @@ typedef struct {
 /* Is there a terminal that can show screens? If not, lines it is. */
 bool terminal_is_possible(void);
 
-/* Asks on the screen what is to be played: sets game, set-up and seats. False if the person leaves
- * instead. */
-__attribute__((warn_unused_result)) bool terminal_set_up(TerminalOptions *options);
+/* Asks on the screen what is to be played: sets game, set-up and seats, at first a person and bots
+ * of this level (0: persons). False if the person leaves instead. */
+__attribute__((warn_unused_result)) bool terminal_set_up(TerminalOptions *options, int level);
 
 /* Each plays until the game is over or the person leaves. False, and `why` says so, if it cannot
  * begin or the match could not be kept. */
