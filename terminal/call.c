@@ -213,9 +213,13 @@ CallStatus call_go_on(Call *call, int64_t now_ms) {
     return waits.revents & (POLLIN | POLLHUP) ? receive(call) : CALL_WAITS;
 }
 
+bool call_is_sent(const Call *call) {
+    return call->sent == call->request_size;
+}
+
 void call_wait(const Call *call, int wait_ms) {
-    bool is_sent = call->sent == call->request_size;
-    struct pollfd waits = {call->socket, (short)(is_sent ? POLLIN : POLLIN | POLLOUT), 0};
+    short events = call_is_sent(call) ? POLLIN : POLLIN | POLLOUT;
+    struct pollfd waits = {call->socket, events, 0};
     poll(&waits, call->status == CALL_WAITS ? 1 : 0, wait_ms);
 }
 

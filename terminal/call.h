@@ -53,6 +53,8 @@ void call_begin(Call *call, const CallPlace *place, const char *token, const cha
 /* Sends and receives what it can at once. When the time is up, the call has failed. */
 CallStatus call_go_on(Call *call, int64_t now_ms);
 
+bool call_is_sent(const Call *call); /* all of it, so that the answer is waited for */
+
 /* Waits until it can go on, or so long. */
 void call_wait(const Call *call, int wait_ms);
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WAIT_MS = 50, LOOK_AGAIN_MS = 5000, FOOT_ROWS = 5, ROW_MAX = 256 };
+enum { WAIT_MS = 200, LOOK_AGAIN_MS = 5000, FOOT_ROWS = 5, ROW_MAX = 256 };
 
 /* ---- What both screens have in common ---- */
 
@@ -298,7 +298,7 @@ bool lobby_wait(Remote *remote) {
     while (!room.screen.is_left && remote->stage == STAGE_OPEN) {
         remote_hear(remote);
         draw_room(&room);
-        room_key(&room, display_key(WAIT_MS));
+        room_key(&room, display_key_or_news(remote_wait_ms(remote), remote_socket(remote)));
     }
     return !room.screen.is_left;
 }

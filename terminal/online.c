@@ -112,7 +112,6 @@ static bool take_key(Play *play, Key key) {
 /* ---- What others do ---- */
 
 static int go_on(Play *play) {
-    enum { WAIT_MS = 50 };
     Online *online = (Online *)play;
     const Source *source = play->source;
     int notes = source->notes_count;
@@ -123,7 +122,8 @@ static int go_on(Play *play) {
     if (notes < source->notes_count && is_free)
         snprintf(play->screen.message, SCREEN_LINE_MAX, "%s",
                  source->notes[source->notes_count - 1].line);
-    return WAIT_MS;
+    play->socket = remote_socket(online->remote);
+    return remote_wait_ms(online->remote);
 }
 
 /* ---- From the lobby to the end ---- */

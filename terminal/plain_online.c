@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { TICK_MS = 50, INPUT_MAX = 4096 };
+enum { INPUT_MAX = 4096, IDLE_MS = 200 };
 
 typedef struct {
     Plain plain;
@@ -247,13 +247,25 @@ enum { OWN = sizeof own / sizeof own[0] };
 
 /* ---- Lines ---- */
 
+static bool has_position(const Remote *remote) {
+    return remote->number && remote->log_count > 0;
+}
+
+static bool is_own_turn(const Remote *remote) {
+    return has_position(remote) && remote->is_offered;
+}
+
 /* Reads what there is; waits for it, or for news, a moment at most. */
 static void read_input(PlainOnline *online) {
-    struct pollfd waits = {STDIN_FILENO, POLLIN, 0};
+    const Remote *remote = &online->remote;
     bool has_room = online->input_size < INPUT_MAX - 1;
     bool has_line = memchr(online->input, '\n', online->input_size) != NULL;
-    int count = poll(&waits, has_room && !has_line && !online->is_input_over ? 1 : 0, TICK_MS);
-    if (count <= 0) return;
+    bool is_awaited = has_room && !has_line && !online->is_input_over;
+    struct pollfd waits[] = {{is_awaited ? STDIN_FILENO : -1, POLLIN, 0},
+                             {remote->number ? remote_socket(remote) : -1, POLLIN, 0}};
+    bool is_line_due = has_line && is_own_turn(remote);
+    poll(waits, 2, is_line_due ? 0 : remote->number ? remote_wait_ms(remote) : IDLE_MS);
+    if (!(waits[0].revents & (POLLIN | POLLHUP | POLLERR))) return;
     ssize_t size =
         read(STDIN_FILENO, online->input + online->input_size, INPUT_MAX - 1 - online->input_size);
     if (size <= 0)
@@ -284,14 +296,6 @@ static void drop_line(PlainOnline *online, size_t size) {
 static bool is_for_all_times(const Command *command) {
     return (command >= own && command < own + OWN) || strcmp(command->word, "help") == 0 ||
            strcmp(command->word, "quit") == 0;
-}
-
-static bool has_position(const Remote *remote) {
-    return remote->number && remote->log_count > 0;
-}
-
-static bool is_own_turn(const Remote *remote) {
-    return has_position(remote) && remote->is_offered;
 }
 
 /* Follows the first line, if its time has come. */

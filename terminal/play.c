@@ -197,6 +197,7 @@ static int points_of(const void *owner, Action action) {
 void play_begin(Play *play, Source *source, const TerminalOptions *options, int viewer) {
     Screen *screen = &play->screen;
     play->source = source;
+    play->socket = -1;
     play->options = options;
     screen_open(screen, board_of(source->game), options->language);
     screen->seats = &source->seats;
@@ -215,6 +216,6 @@ void play_run(Play *play) {
         update_preview(play);
         update_status(play); /* for the clock */
         screen_draw(&play->screen);
-        follow_key(play, display_key(wait_ms));
+        follow_key(play, display_key_or_news(wait_ms, play->socket));
     }
 }

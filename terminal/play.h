@@ -18,6 +18,7 @@ struct Play {
     int viewer;       /* the person at the terminal: the one whose turn it was last */
     int revision;     /* of the source, when it was told last */
     int told, noted;  /* plies and notes that are in the log; told is -1 if none is */
+    int socket;       /* that also ends the wait for a key, or -1 */
     bool has_secrets; /* is the screen covered between the turns of two persons? */
     bool is_asked;    /* whether to resign */
     bool is_over, is_left;

@@ -338,6 +338,17 @@ News remote_hear(Remote *remote) {
     }
 }
 
+int remote_socket(const Remote *remote) {
+    return remote->call.status == CALL_WAITS ? remote->call.socket : -1;
+}
+
+/* Not long while the question is on its way; else as clocks are shown. */
+int remote_wait_ms(const Remote *remote) {
+    enum { SENDING_MS = 10, LISTENING_MS = 200 };
+    bool is_listening = remote->call.status == CALL_WAITS && call_is_sent(&remote->call);
+    return is_listening || remote->is_lost ? LISTENING_MS : SENDING_MS;
+}
+
 /* ---- The source ---- */
 
 bool remote_is_stood_in(const Remote *remote) {

@@ -97,6 +97,10 @@ typedef enum { NEWS_NONE, NEWS_WORDS, NEWS_MATCH } News;
 /* Hears what there is to hear. */
 News remote_hear(Remote *remote);
 
+/* What tells of news, and for how long it may be waited for; -1 if there is no connection. */
+int remote_socket(const Remote *remote);
+int remote_wait_ms(const Remote *remote);
+
 /* Has a bot taken over for this person? */
 bool remote_is_stood_in(const Remote *remote);
 

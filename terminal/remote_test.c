@@ -168,6 +168,22 @@ TEST(chat_is_noted_once) {
     CHECK_TEXT(remote.notes[0].line, "<Bob> ?[31mhi");
 }
 
+TEST(a_long_line_takes_several_notes) {
+    char chat[1024];
+    Text text = text_in(chat, sizeof chat);
+    text_string(&text, ",\"chat\":[{\"number\":2,\"name\":\"Bob\",\"text\":\"");
+    for (int i = 0; i < 160; i++) text_string(&text, "磚");
+    text_string(&text, "\"}]");
+    open_match(games[0], "players=2");
+    tell(0, 0, chat);
+    CHECK(take());
+    CHECK_EQ(remote.source.notes_count, 3);
+    size_t size = strlen(remote.notes[0].line) - strlen("<Bob> ");
+    CHECK_EQ((int64_t)(size % strlen("磚")), 0);
+    for (int i = 1; i < 3; i++) size += strlen(remote.notes[i].line) - strlen("  ");
+    CHECK_EQ((int64_t)size, (int64_t)(160 * strlen("磚")));
+}
+
 /* The first place where a text stands becomes another text of the same size. */
 static void replace(const char *from, const char *to) {
     char *at = strstr(told, from);

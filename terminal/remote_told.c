@@ -25,14 +25,25 @@ void remote_note(Remote *remote, const char *english, const char *name) {
     say_with(remote->language, english, fillings, &text);
 }
 
+/* A long line takes several notes. */
+static void note_line(Remote *remote, const char *name, const char *text) {
+    enum { NAME_MAX_BYTES = 41, PART_MAX = LOG_LINE_MAX - NAME_MAX_BYTES - 4 };
+    char who[NAME_MAX_BYTES], part[PART_MAX];
+    text_copy(who, sizeof who, name);
+    for (bool is_first = true; is_first || *text; is_first = false) {
+        text += text_copy(part, sizeof part, text);
+        snprintf(next_note(remote)->line, LOG_LINE_MAX, is_first ? "<%s> %s" : "%s  %s",
+                 is_first ? who : "", part);
+    }
+}
+
 static void note_chat(Remote *remote, const Value *chat) {
     for (int i = 0; i < value_count(chat); i++) {
         const Value *line = value_at(chat, i);
         int number = value_int(value_in(line, "number"), 0, INT32_MAX);
         if (number <= remote->chat) continue;
         remote->chat = number;
-        snprintf(next_note(remote)->line, LOG_LINE_MAX, "<%.40s> %.160s",
-                 value_text(value_in(line, "name")), value_text(value_in(line, "text")));
+        note_line(remote, value_text(value_in(line, "name")), value_text(value_in(line, "text")));
     }
 }
 
@@ -81,8 +92,7 @@ static RemoteSeat read_seat(const Value *person, const Value *seat) {
     int kind = value_word(value_in(person, "kind"), kinds, 3);
     RemoteSeat read = {.kind = kind < 0 ? SEAT_EMPTY : (SeatKind)kind};
     read.level = value_int(value_in(person, "level"), 1, 9);
-    snprintf(read.name, sizeof read.name, "%.*s", RECORD_NAME_MAX - 1,
-             value_text(value_in(person, "name")));
+    text_copy(read.name, sizeof read.name, value_text(value_in(person, "name")));
     read.is_stood_in = value_is_true(value_in(person, "is_stood_in"));
     read.wants_draw = value_is_true(value_in(person, "wants_draw"));
     read.wants_undo = value_is_true(value_in(seat, "wants_undo"));
@@ -194,7 +204,7 @@ static void note_end(Remote *remote, const char *why) {
 
 static void take_rematch(Remote *remote, const char *match) {
     if (remote->rematch[0] || !*match) return;
-    snprintf(remote->rematch, sizeof remote->rematch, "%.*s", CALL_MATCH_MAX - 1, match);
+    text_copy(remote->rematch, sizeof remote->rematch, match);
     remote_note(remote, "There is another match; A goes there.", NULL);
 }
 
@@ -302,8 +312,7 @@ void remote_tell(const Source *source, int viewer, int ply, Language language, T
     (void)viewer;
     telling->actor =
         ply ? value_int(value_in(piece, "actor"), 0, source->players - 1) : (int)GAME_OVER;
-    snprintf(telling->notation, sizeof telling->notation, "%.*s", GAME_ACTION_TEXT_MAX - 1,
-             value_text(value_in(piece, "action")));
+    text_copy(telling->notation, sizeof telling->notation, value_text(value_in(piece, "action")));
     telling->count = 0;
     for (int i = 0; i < value_count(events) && telling->count < EVENTS_MAX; i++) {
         Text text = text_in(telling->line[telling->count], LOG_LINE_MAX);

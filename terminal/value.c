@@ -26,6 +26,17 @@ void text_make_harmless(char *text, size_t size) {
     }
 }
 
+size_t text_copy(char *out, size_t room, const char *text) {
+    size_t size = strlen(text);
+    if (size >= room) {
+        size = room - 1;
+        while (size > 0 && (text[size] & 0xC0) == 0x80) size--;
+    }
+    memcpy(out, text, size);
+    out[size] = '\0';
+    return size;
+}
+
 /* jansson lets nobody write into a text, so a harmful one is replaced. False without memory. */
 static bool clean_text(json_t *value) {
     size_t size = json_string_length(value);

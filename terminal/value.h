@@ -37,6 +37,9 @@ bool value_equal(const Value *a, const Value *b);
 /* Writes a text as JSON, with its quotes; false if there is no room. */
 bool value_quote(const char *text, char *out, size_t room);
 
+/* Copies as many whole characters of a text as there is room for; returns how many bytes. */
+size_t text_copy(char *out, size_t room, const char *text);
+
 /* Replaces whatever could do something to a terminal by '?'. */
 void text_make_harmless(char *text, size_t size);
 
