@@ -10,11 +10,11 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { TOLD_MAX = 1 << 20, DRAWING_MAX = 1 << 16, HEAD = 5, CHANGE = 6 };
+enum { TOLD_MAX = 1 << 20, DRAWING_MAX = 1 << 16, HEAD = 5, CHANGE = 6, PLIES_MAX = 100 };
 
 static Table table;
 static char told[TOLD_MAX];
-static size_t told_size;
+static size_t told_size, position, position_size; /* the position stands in what is told */
 
 static bool open_table(const uint8_t *head) {
     static const ClockRule no_clock = {0, 0, 0};
@@ -56,17 +56,19 @@ static void tell(void) {
     table_json(&table, table_actor(&table, 0), 0, &json);
     json_end(&json);
     told_size = (size_t)text_size(&text);
+    position = (size_t)(strstr(told, "\"actor\"") - told);
+    position_size = (size_t)(strstr(told, "\"legal\"") - told) - position;
 }
 
-/* Writes a byte somewhere, or copies a piece to another place. */
+/* Writes a byte into the position, or copies a piece of it to another place. */
 static void change(const uint8_t *bytes) {
-    size_t to = ((size_t)bytes[0] << 8 | bytes[1]) % told_size;
-    size_t from = ((size_t)bytes[2] << 8 | bytes[3]) % told_size;
-    size_t most = told_size - (to > from ? to : from), count = bytes[4] % 32;
+    size_t to = ((size_t)bytes[0] << 8 | bytes[1]) % position_size;
+    size_t from = ((size_t)bytes[2] << 8 | bytes[3]) % position_size;
+    size_t most = position_size - (to > from ? to : from), count = bytes[4] % 32;
     if (count == 0)
-        told[to] = (char)bytes[5];
+        told[position + to] = (char)bytes[5];
     else
-        memmove(told + to, told + from, count < most ? count : most);
+        memmove(told + position + to, told + position + from, count < most ? count : most);
 }
 
 static void draw(const Board *board, const GameState *view, int players) {
@@ -105,7 +107,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const Game *game;
     Setup setup;
     if (size < HEAD || !open_table(data)) return 0;
-    play(data[3]);
+    play(data[3] % PLIES_MAX);
     tell();
     for (size_t at = HEAD; at + CHANGE <= size && at < HEAD + 8 * CHANGE; at += CHANGE)
         change(data + at);
