@@ -332,7 +332,7 @@ void remote_name_seats(Source *source, Language language) {
         if (it->kind == SEAT_BOT)
             snprintf(header->name[seat], RECORD_NAME_MAX, "bot:%d", it->level);
         else
-            snprintf(header->name[seat], RECORD_NAME_MAX, "%s", it->name);
+            text_copy(header->name[seat], RECORD_NAME_MAX, it->name);
     }
     seats_name(&source->seats, header, language);
 }
