@@ -152,7 +152,7 @@ program    the command line
 fair       records are shown to be fair, and tampered ones are found out
 server     the web server, with the same sanitizers as above
 online     matches over real sockets, under kill -9, attack and load, with sanitizers
-terminal   whole games in a terminal, by keys and by lines
+terminal   whole games in a terminal, by keys and by lines, here and on a server
 store      what outlives the server, on SQLite and PostgreSQL, with all sanitizers
 clauses    every clause of the rules has a test
 web        the page: types, logic, whole games in a browser, accessibility, size
