@@ -281,6 +281,7 @@ static News lose(Remote *remote, const char *why) {
 /* Of news only the kind is looked at: what came of them is looked for, whole. */
 static News take_news(Remote *remote, const Value *told) {
     const char *tell = value_text(value_in(told, "tell"));
+    if (number_of(told) <= remote->number) return NEWS_NONE; /* no entry, such as who is there */
     bool is_kind_known = strcmp(tell, "undo") != 0 && strcmp(tell, "view") != 0;
     bool has_grown = is_kind_known && number_of(told) == remote->number + 1;
     remote->grown = has_grown ? number_of(told) : 0;

@@ -145,6 +145,7 @@ const Translation texts_zh_hant[] = {
     {"you have offered it already", "你已經提議了"},
     {"no bot stands in for you", "沒有電腦代替你"},
     {"there is a new match already", "已經有新的一場"},
+    {"this line cannot be reported", "這一行不能檢舉"},
 
     /* Windows */
     {"Choices", "可以下的"},
