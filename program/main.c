@@ -27,6 +27,10 @@ static const Command commands[] = {
      "[--seats ...] ...\n "
      " tessera play",
      "tessera play GAME --seats me,bot:3"},
+    {"join", command_join, "play in the terminal, at a table of a server",
+     "join ADDRESS | LINK [--match ID] [--seat N] [--name NAME] [--token-file FILE] [--plain] "
+     "[--lang en|zh-Hant] [--ascii] [--no-colour]",
+     "tessera join 127.0.0.1:8080"},
     {"backup", command_backup, "write the server's store to a file, also while it runs",
      "backup FILE --store URL", "tessera backup today.backup --store sqlite:tessera.db"},
     {"restore", command_restore, "make a new store from such a file", "restore FILE --store URL",

@@ -119,7 +119,8 @@ coverage() {
 # names into their traces; a symbolizer of another version of LLVM does not.
 fuzz() {
   build fuzz all && build dev tessera || return
-  mkdir -p build/fuzz/corpus/fuzz_record build/fuzz/corpus/fuzz_puzzle build/fuzz/corpus/fuzz_message
+  mkdir -p build/fuzz/corpus/fuzz_record build/fuzz/corpus/fuzz_puzzle build/fuzz/corpus/fuzz_message build/fuzz/corpus/fuzz_view
+  printf '%053d' 0 >build/fuzz/corpus/fuzz_view/changes # long enough for changes from the beginning
   for game in $(build/tessera games --json | grep -oE '"name":"[a-z]+","title"' | cut -d'"' -f4); do
     build/tessera selfplay "$game" --games 2 --fair --out build/fuzz/corpus/fuzz_record || return
   done
@@ -151,7 +152,7 @@ program    the command line
 fair       records are shown to be fair, and tampered ones are found out
 server     the web server, with the same sanitizers as above
 online     matches over real sockets, under kill -9, attack and load, with sanitizers
-terminal   whole games in a terminal, by keys and by lines
+terminal   whole games in a terminal, by keys and by lines, here and on a server
 store      what outlives the server, on SQLite and PostgreSQL, with all sanitizers
 clauses    every clause of the rules has a test
 web        the page: types, logic, whole games in a browser, accessibility, size

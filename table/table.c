@@ -330,18 +330,23 @@ static int meet_luck(void *self, const uint8_t weights[], int count) {
     return outcome;
 }
 
-void table_preview(const Table *table, int seat, Action action, Events *events) {
-    const Game *game = game_of(table);
-    GameState guess;
+void view_preview(const Game *game, const GameState *view, int seat, Action action,
+                  Events *events) {
+    GameState guess = *view;
     Foresight foresight = {events, -1};
     Chance chance = chance_asked(meet_luck, &foresight);
     events->count = 0;
-    table_view(table, seat, &guess);
     game->determinize(&guess, seat, &chance);
     foresight.foreseen = -1;
     game->apply(&guess, action, &chance, events);
     if (foresight.foreseen >= 0) events->count = foresight.foreseen;
     for (int i = 0; i < events->count; i++) events->event[i] = event_for(&events->event[i], seat);
+}
+
+void table_preview(const Table *table, int seat, Action action, Events *events) {
+    GameState view;
+    table_view(table, seat, &view);
+    view_preview(game_of(table), &view, seat, action, events);
 }
 
 bool table_preview_json(const Table *table, int seat, const char *notation, Json *out) {

@@ -116,6 +116,9 @@ __attribute__((warn_unused_result)) bool table_preview_json(const Table *table, 
 /* The same as events, for a client in the same process; the action must be legal for the seat. */
 void table_preview(const Table *table, int seat, Action action, Events *events);
 
+/* The same for whoever has a view and no table. */
+void view_preview(const Game *game, const GameState *view, int seat, Action action, Events *events);
+
 /* What happened in the set-up (ply 0) or in an action. */
 typedef struct {
     int actor;                           /* of the action; GAME_OVER in the set-up */

@@ -10,6 +10,7 @@
 #include "frame.h"
 #include "rules/game.h"
 #include "texts.h"
+#include "value.h"
 
 enum {
     PATH_MAX_STEPS = 3,
@@ -35,6 +36,9 @@ typedef struct {
     void (*path)(const void *view, Action action, Path *path);
     /* Draws the view into a frame of at least BOARD_ROWS x BOARD_COLUMNS. */
     void (*draw)(const Frame *frame, const void *view, const Scene *scene);
+    /* Fills in a view, which is all zero, from a position in JSON; for view_read() alone. Whatever
+     * is not as it should be becomes something else that can be drawn. */
+    void (*read)(const Value *position, const Setup *setup, int actor, void *view);
 } Board;
 
 enum { BOARD_ROWS = 20, BOARD_COLUMNS = 60 };

@@ -4,6 +4,7 @@
 #include "board.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Spots: tiles of a colour on a source, targets of a take, spaces of the box. */
 enum { SPOT_SOURCE = 0, SPOT_TARGET = 100, SPOT_BOX = 120 };
@@ -224,4 +225,97 @@ static void draw(const Frame *frame, const void *view, const Scene *scene) {
     draw_players(frame, s, draw_sources(frame, s, scene), scene);
 }
 
-const Board chocolatier_screen = {&chocolatier_game, path, draw};
+/* ---- From JSON ---- */
+
+static ChocolatierBytes read_counts(const Value *counts) {
+    ChocolatierBytes bytes = 0;
+    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
+        const Value *count = value_in(counts, chocolatier_colours[colour]);
+        bytes |= (ChocolatierBytes)value_int(count, 0, CHOCOLATIER_COPIES) << 8 * colour;
+    }
+    return bytes;
+}
+
+/* 1 + the colour, the marker, or 0 for nothing. */
+static uint8_t read_tile(const Value *tile) {
+    if (strcmp(value_text(tile), "marker") == 0) return CHOCOLATIER_MARKER;
+    return (uint8_t)(value_word(tile, chocolatier_colours, CHOCOLATIER_COLOURS) + 1);
+}
+
+static uint8_t read_colour(const Value *tile) {
+    return (uint8_t)(value_word(tile, chocolatier_colours, CHOCOLATIER_COLOURS) + 1);
+}
+
+static void read_lines(const Value *from, ChocolatierPlayer *player) {
+    for (int line = 0; line < CHOCOLATIER_LINES; line++) {
+        const Value *it = value_at(value_in(from, "lines"), line);
+        player->line_colour[line] = read_colour(value_in(it, "colour"));
+        player->line_count[line] =
+            (uint8_t)(player->line_colour[line] ? value_int(value_in(it, "count"), 1, line + 1)
+                                                : 0);
+        for (int column = 0; column < CHOCOLATIER_COLUMNS; column++) {
+            const Value *row = value_at(value_in(from, "box"), line);
+            int colour = read_colour(value_at(row, column));
+            if (colour && chocolatier_column(player, line, colour - 1) == 0)
+                player->box[line] |= (ChocolatierBytes)(column + 1) << 8 * (colour - 1);
+        }
+    }
+}
+
+static void read_player(const Value *from, Chocolatier *s, int seat) {
+    ChocolatierPlayer *player = &s->player[seat];
+    const Value *foundry = value_in(from, "foundry");
+    player->score = (int16_t)value_int(value_in(from, "score"), INT16_MIN / 2, INT16_MAX / 2);
+    read_lines(from, player);
+    for (int i = 0; i < CHOCOLATIER_FOUNDRY && i < value_count(foundry); i++)
+        player->foundry[i] = read_tile(value_at(foundry, i));
+    if (value_is_true(value_in(from, "has_marker"))) s->marker = (uint8_t)(seat + 1);
+    if (!value_is_true(value_in(from, "has_shelter"))) return;
+    s->shelter = (uint8_t)(seat + 1);
+    s->sheltered = read_tile(value_in(from, "sheltered"));
+}
+
+static void read_discs(const Value *from, Chocolatier *s) {
+    for (int disc = 0; disc < chocolatier_discs(s); disc++) {
+        const Value *it = value_at(from, disc), *gold = value_in(it, "gold");
+        int back = value_word(gold, chocolatier_backs, CHOCOLATIER_BACKS);
+        s->source[disc] = read_counts(value_in(it, "tiles"));
+        s->gold[disc] = (uint8_t)(back < 0 ? 0 : back);
+        if (!value_is_true(value_in(it, "in_circle"))) s->shelter_disc = (uint8_t)disc;
+    }
+}
+
+static void read_phase(const Value *from, Chocolatier *s) {
+    int phase = value_word(value_in(from, "phase"), chocolatier_phases, CHOCOLATIER_ENDED + 1);
+    s->phase = (uint8_t)(phase < 0 ? CHOCOLATIER_ENDED : phase);
+    if (phase == CHOCOLATIER_PUSHING)
+        s->pushed =
+            (uint8_t)(value_int(value_in(from, "pushed_disc"), 1, chocolatier_discs(s)) - 1);
+    if (phase != CHOCOLATIER_DECORATING) return;
+    s->decorated = (uint8_t)(value_int(value_in(from, "decorated_line"), 1, CHOCOLATIER_LINES) - 1);
+    if (s->player[s->actor].line_colour[s->decorated] == 0) s->phase = CHOCOLATIER_ENDED;
+}
+
+static void read(const Value *from, const Setup *setup, int actor, void *view) {
+    Chocolatier *s = view;
+    s->players = (uint8_t)setup->players;
+    s->actor = (uint8_t)actor;
+    s->is_free = (uint8_t)setup->option[CHOCOLATIER_BOX][0];
+    s->is_special = (uint8_t)setup->option[CHOCOLATIER_FACTORIES][0];
+    s->max_rounds = (uint8_t)setup->option[CHOCOLATIER_MAX_ROUNDS][0];
+    s->round = (uint16_t)value_int(value_in(from, "round"), 1, UINT16_MAX);
+    s->start = (uint8_t)value_int(value_in(from, "start"), 0, s->players - 1);
+    s->source[CHOCOLATIER_CENTRE] = read_counts(value_in(from, "centre"));
+    ChocolatierBytes bag = read_counts(value_in(from, "bag")),
+                     lid = read_counts(value_in(from, "lid"));
+    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
+        s->bag[colour] = (uint8_t)(bag >> 8 * colour);
+        s->lid[colour] = (uint8_t)(lid >> 8 * colour);
+    }
+    read_discs(value_in(from, "discs"), s);
+    for (int seat = 0; seat < s->players; seat++)
+        read_player(value_at(value_in(from, "players"), seat), s, seat);
+    read_phase(from, s);
+}
+
+const Board chocolatier_screen = {&chocolatier_game, path, draw, read};

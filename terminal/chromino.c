@@ -5,6 +5,7 @@
 #include "board.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Spots: tiles of the hand, squares of the table by the middle of the tile. */
 enum { SPOT_TILE = 0, SPOT_SQUARE = 128, SIDE = 2 * CHROMINO_ZERO };
@@ -191,4 +192,130 @@ static void draw(const Frame *frame, const void *view, const Scene *scene) {
     draw_table(&table, s, scene);
 }
 
-const Board chromino_screen = {&chromino_game, path, draw};
+/* ---- From JSON ---- */
+
+/* The tile that is spelt so, one way round or the other; -1 if there is none. */
+static int read_tile(const Value *from, int *way) {
+    for (int tile = 0; tile < CHROMINO_TILES; tile++) {
+        for (*way = 0; *way < 2; ++*way) {
+            char spelling[4];
+            Text text = text_in(spelling, sizeof spelling);
+            chromino_marks_text(chromino_marks(tile, *way), &text);
+            if (strcmp(spelling, value_text(from)) == 0) return tile;
+        }
+    }
+    return -1;
+}
+
+static void add(ChrominoSet *set, int tile) {
+    set->word[tile / 64] |= (uint64_t)1 << tile % 64;
+}
+
+/* The squares that are covered, a bit each. */
+typedef struct {
+    uint64_t row[SIDE][SIDE / 64];
+} Covered;
+
+static bool is_covered(const Covered *covered, int x, int y) {
+    return covered->row[y][x / 64] >> x % 64 & 1;
+}
+
+/* Covers three squares; returns how many edges they share with others, or -1 if one is taken. */
+static int cover(Covered *covered, int x, int y, bool is_vertical) {
+    int shared = 0;
+    for (int i = 0; i < 3; i++) {
+        int column = x + (is_vertical ? 0 : i), row = y + (is_vertical ? i : 0);
+        if (is_covered(covered, column, row)) return -1;
+        shared += is_covered(covered, column - 1, row) + is_covered(covered, column + 1, row) +
+                  is_covered(covered, column, row - 1) + is_covered(covered, column, row + 1);
+    }
+    for (int i = 0; i < 3; i++) {
+        int column = x + (is_vertical ? 0 : i), row = y + (is_vertical ? i : 0);
+        covered->row[row][column / 64] |= (uint64_t)1 << column % 64;
+    }
+    return shared;
+}
+
+/* Lays what lies on the table. There is room for all slots only on a table on which each tile but
+ * the first shares two edges, which a server may lie about. */
+static void read_table(const Value *from, Chromino *s) {
+    enum { REACH = CHROMINO_ZERO - CHROMINO_PATCH };
+    static Covered covered;
+    int count = value_count(from), shared = 0, way;
+    memset(&covered, 0, sizeof covered);
+    for (int i = 0; i < count && i < CHROMINO_TILES; i++) {
+        const Value *it = value_at(from, i);
+        int x = value_int(value_in(it, "x"), -REACH, REACH) + CHROMINO_ZERO;
+        int y = value_int(value_in(it, "y"), -REACH, REACH) + CHROMINO_ZERO;
+        int edges = cover(&covered, x, y, strcmp(value_text(value_in(it, "direction")), "v") == 0);
+        if (edges < 0) return;
+        shared += edges;
+    }
+    if (s->mode != CHROMINO_SIMPLE && shared < 2 * (count - 1)) return;
+    for (int i = 0; i < count && i < CHROMINO_TILES; i++) {
+        const Value *it = value_at(from, i);
+        int tile = read_tile(value_in(it, "tile"), &way);
+        int direction = strcmp(value_text(value_in(it, "direction")), "v") == 0;
+        int x = value_int(value_in(it, "x"), -REACH, REACH);
+        int y = value_int(value_in(it, "y"), -REACH, REACH);
+        if (tile < 0 || chromino_has(&s->table, tile)) return;
+        chromino_lay(s, tile, way, chromino_place(x, y, direction));
+    }
+}
+
+static void read_player(const Value *from, Chromino *s, int seat) {
+    const Value *hand = value_in(from, "hand");
+    int way;
+    for (int i = 0; i < CHROMINO_TILES && i < value_count(hand); i++) {
+        int tile = read_tile(value_at(hand, i), &way);
+        if (tile < 0)
+            s->hidden[seat]++;
+        else
+            add(&s->hand[seat], tile);
+    }
+    s->score[seat] = (int16_t)value_int(value_in(from, "points"), 0, INT16_MAX / 2);
+}
+
+/* The pile is what is nowhere else. */
+static void read_pile(Chromino *s) {
+    for (int tile = 0; tile < CHROMINO_TILES; tile++) {
+        bool is_elsewhere = chromino_has(&s->table, tile);
+        for (int seat = 0; seat < s->players; seat++)
+            is_elsewhere |= chromino_has(&s->hand[seat], tile);
+        if (!is_elsewhere) add(&s->pile, tile);
+    }
+}
+
+static void read_turn(const Value *from, Chromino *s) {
+    int way, drawn = read_tile(value_in(from, "drawn_tile"), &way);
+    const Value *left = value_in(from, "turns_left");
+    s->start = (uint8_t)value_int(value_in(from, "start"), 0, s->players - 1);
+    s->turns = (uint16_t)value_int(value_in(from, "turns"), 0, UINT16_MAX);
+    s->idle = (uint8_t)value_int(value_in(from, "passes_without_pile"), 0, s->players);
+    if (value_is_true(value_in(from, "must_play_drawn_tile")))
+        s->drawn = (uint8_t)(drawn < 0 ? CHROMINO_HIDDEN : drawn + 1);
+    s->is_closing = !value_is_null(left);
+    s->turns_left = (uint8_t)value_int(left, 0, s->players);
+    s->is_over = value_is_true(value_in(from, "is_over"));
+}
+
+static void read(const Value *from, const Setup *setup, int actor, void *view) {
+    Chromino *s = view;
+    s->players = (uint8_t)setup->players;
+    s->actor = (uint8_t)actor;
+    s->mode = (uint8_t)setup->option[CHROMINO_MODE][0];
+    s->draw_max = chromino_draw_maxima[setup->option[CHROMINO_DRAW][0]];
+    s->is_open = (uint8_t)setup->option[CHROMINO_HANDS][0];
+    s->is_one_more = (uint8_t)setup->option[CHROMINO_FINAL][0];
+    read_turn(from, s);
+    read_table(value_in(from, "table"), s);
+    for (int seat = 0; seat < s->players; seat++)
+        read_player(value_at(value_in(from, "players"), seat), s, seat);
+    bool is_drawn_seen = s->drawn && s->drawn != CHROMINO_HIDDEN;
+    /* Who sees the tile that was drawn sees the hand that it is in. */
+    if (is_drawn_seen && (s->hidden[actor] || !chromino_has(&s->hand[actor], s->drawn - 1)))
+        s->drawn = CHROMINO_HIDDEN;
+    read_pile(s);
+}
+
+const Board chromino_screen = {&chromino_game, path, draw, read};

@@ -298,3 +298,12 @@ Key display_key(int wait_ms) {
         key.code = character_key(read);
     return key;
 }
+
+/* What curses has read already comes first: nothing tells of it again. */
+Key display_key_or_news(int wait_ms, int socket) {
+    struct pollfd waits[] = {{STDIN_FILENO, POLLIN, 0}, {socket, POLLIN, 0}};
+    Key key = display_key(0);
+    if (key.code != KEY_IS_NOTHING) return key;
+    poll(waits, 2, wait_ms);
+    return display_key(0);
+}

@@ -87,4 +87,7 @@ typedef struct {
 /* Waits for a key, at most so long. */
 Key display_key(int wait_ms);
 
+/* The same, but something to read from `socket` ends it, too; -1: there is none. */
+Key display_key_or_news(int wait_ms, int socket);
+
 #endif

@@ -160,4 +160,75 @@ static void draw(const Frame *frame, const void *view, const Scene *scene) {
     draw_cells(frame, s, scene);
 }
 
-const Board ingenious_screen = {&ingenious_game, path, draw};
+/* ---- From JSON ---- */
+
+static IngeniousTiles read_tiles(const Value *from) {
+    IngeniousTiles tiles = 0;
+    for (int i = 0; i < INGENIOUS_RACK && i < value_count(from); i++) {
+        int kind = value_word(value_at(from, i), ingenious_kind_names, INGENIOUS_KINDS);
+        if (kind >= 0) tiles += ingenious_tile(kind);
+    }
+    return tiles;
+}
+
+/* Tiles, or how many of them this view hides. */
+static IngeniousTiles read_secret(const Value *from, const char *name, const char *count_name,
+                                  uint8_t *hidden) {
+    const Value *tiles = value_in(from, name);
+    if (value_is_null(tiles))
+        *hidden = (uint8_t)value_int(value_in(from, count_name), 0, INGENIOUS_RACK);
+    return read_tiles(tiles);
+}
+
+static void read_player(const Value *from, Ingenious *s, int seat) {
+    const Value *tokens = value_in(from, "tokens");
+    s->rack[seat] = read_secret(from, "rack", "rack_count", &s->hidden[seat]);
+    s->old[seat] = read_secret(from, "old", "old_count", &s->hidden_old[seat]);
+    bool is_other_side = s->mode == INGENIOUS_DUEL && seat == 1;
+    for (int colour = 0; colour < INGENIOUS_COLOURS && !is_other_side; colour++)
+        s->track[ingenious_side(s, seat)][colour] =
+            (int8_t)value_int(value_in(value_in(from, "track"), ingenious_colours[colour]),
+                              -INGENIOUS_DUEL_TRACK, INGENIOUS_DOUBLE_TRACK);
+    if (s->mode != INGENIOUS_DUEL) return;
+    s->returned[seat] = read_tiles(value_in(from, "returned"));
+    for (int i = 0; i < INGENIOUS_COLOURS && i < value_count(tokens); i++) {
+        int colour = value_word(value_at(tokens, i), ingenious_colours, INGENIOUS_COLOURS);
+        if (colour >= 0) s->tokens[seat] |= (uint8_t)(1 << colour);
+    }
+}
+
+static void read_cells(const Value *from, Ingenious *s) {
+    for (int i = 0; i < INGENIOUS_CELLS && i < value_count(from); i++) {
+        const Value *it = value_at(from, i);
+        int q = value_int(value_at(it, 0), -8, 8), r = value_int(value_at(it, 1), -8, 8);
+        int colour = value_word(value_at(it, 2), ingenious_colours, INGENIOUS_COLOURS);
+        for (int cell = 0; cell < INGENIOUS_CELLS && colour >= 0; cell++) {
+            int place = ingenious_place[cell];
+            if (place != 128 + 16 * r + q) continue;
+            s->colour[colour].word[place >> 6] |= (uint64_t)1 << (place & 63);
+        }
+    }
+}
+
+static void read(const Value *from, const Setup *setup, int actor, void *view) {
+    Ingenious *s = view;
+    int phase = value_word(value_in(from, "phase"), ingenious_phases, INGENIOUS_ENDED + 1);
+    s->players = (uint8_t)setup->players;
+    s->mode = (uint8_t)setup->option[INGENIOUS_MODE][0];
+    s->first_turn = (uint8_t)setup->option[INGENIOUS_FIRST_TURN][0];
+    s->phase = (uint8_t)(phase < 0 ? INGENIOUS_ENDED : phase);
+    s->actor = (uint8_t)actor;
+    s->due = (uint8_t)value_int(value_in(from, "placements_due"), 0, INT8_MAX);
+    read_cells(value_in(from, "cells"), s);
+    for (int kind = 0; kind < INGENIOUS_KINDS; kind++)
+        s->bag[kind] = (uint8_t)value_int(
+            value_in(value_in(from, "unseen"), ingenious_kind_names[kind]), 0, INGENIOUS_COPIES);
+    if (s->mode == INGENIOUS_DUEL)
+        s->aside = read_secret(from, "aside", "aside_count", &s->hidden_aside);
+    else
+        s->returned[0] = read_tiles(value_in(from, "shown"));
+    for (int seat = 0; seat < s->players; seat++)
+        read_player(value_at(value_in(from, "players"), seat), s, seat);
+}
+
+const Board ingenious_screen = {&ingenious_game, path, draw, read};

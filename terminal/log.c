@@ -1,7 +1,6 @@
 /* log.c -- see log.h. */
 #include "log.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static Text next_line(Log *log) {
@@ -12,20 +11,34 @@ static Text next_line(Log *log) {
     return text_in(log->line[log->count++], LOG_LINE_MAX);
 }
 
-void log_add(Log *log, Language language, const Game *game, int ply, const char *heading,
-             const Events *events, const char *const names[]) {
+void telling_say(Telling *telling, Language language, const Game *game, const Events *events,
+                 const char *const names[]) {
+    telling->count = events->count;
+    for (int i = 0; i < events->count; i++) {
+        Text text = text_in(telling->line[i], LOG_LINE_MAX);
+        say_event(language, &game->events[events->event[i].kind], &events->event[i], names, &text);
+    }
+}
+
+void log_add(Log *log, int ply, const Telling *telling, const char *const names[]) {
     if (ply > 0) {
         Text text = next_line(log);
         text_int(&text, ply);
         text_string(&text, ". ");
-        text_string(&text, heading);
+        text_string(&text, telling->actor < 0 ? "" : names[telling->actor]);
+        text_string(&text, ": ");
+        text_string(&text, telling->notation[0] ? telling->notation : "…");
     }
-    for (int i = 0; i < events->count; i++) {
+    for (int i = 0; i < telling->count; i++) {
+        /* One hidden tile is drawn like another. */
+        if (i > 0 && strcmp(telling->line[i], telling->line[i - 1]) == 0) continue;
         Text text = next_line(log);
         text_string(&text, "  ");
-        Text rest = text;
-        say_event(language, &game->events[events->event[i].kind], &events->event[i], names, &rest);
-        if (i > 0 && strcmp(log->line[log->count - 1], log->line[log->count - 2]) == 0)
-            log->count--; /* one hidden tile is drawn like another */
+        text_string(&text, telling->line[i]);
     }
+}
+
+void log_note(Log *log, const char *line) {
+    Text text = next_line(log);
+    text_string(&text, line);
 }

@@ -57,6 +57,149 @@ static bool take_seat(Match *match, int seat, Text *why) {
     return true;
 }
 
+/* ---- Turns ---- */
+
+static const Match *match_of(const Source *source) {
+    return (const Match *)source;
+}
+
+static int actor(const Source *source) {
+    const Match *match = match_of(source);
+    return table_actor(&match->table, match->options->now_ms());
+}
+
+static bool is_bot(const Source *source, int seat) {
+    return match_of(source)->player[seat] != NULL;
+}
+
+static bool is_own(const Source *source, int seat) {
+    return !is_bot(source, seat);
+}
+
+static int ply(const Source *source) {
+    return match_of(source)->table.ply;
+}
+
+static void view(const Source *source, int viewer, GameState *view) {
+    table_view(&match_of(source)->table, viewer, view);
+}
+
+static void result(const Source *source, Result *result) {
+    const Match *match = match_of(source);
+    table_result(&match->table, match->options->now_ms(), result);
+}
+
+static bool last(const Source *source, Action *action) {
+    const Table *table = &match_of(source)->table;
+    *action = table->after[table->ply].action;
+    return table->ply > 0;
+}
+
+static int left_s(const Source *source, int seat) {
+    (void)source;
+    (void)seat;
+    return -1;
+}
+
+static void tell(const Source *source, int viewer, int ply, Language language, Telling *telling) {
+    TableTelling told;
+    table_tell(&match_of(source)->table, viewer, ply, &told);
+    telling->actor = told.actor;
+    memcpy(telling->notation, told.notation, sizeof telling->notation);
+    telling_say(telling, language, source->game, &told.events, source->seats.names);
+}
+
+static void name_seats(Source *source, Language language) {
+    seats_name(&source->seats, &match_of(source)->table.header, language);
+}
+
+int match_first_viewer(const Match *match) {
+    int viewer = GAME_SPECTATOR, persons = 0;
+    for (int seat = 0; seat < match->table.header.setup.players; seat++) {
+        if (is_bot(&match->source, seat)) continue;
+        viewer = seat;
+        persons++;
+    }
+    return persons == 1 ? viewer : (int)GAME_SPECTATOR;
+}
+
+/* A game that can hide things may still be set up so that it hides nothing: then the views of all
+ * are the same. */
+bool match_has_secrets(const Match *match) {
+    GameState first, other;
+    table_view(&match->table, 0, &first);
+    for (int seat = 1; seat < match->table.header.setup.players; seat++) {
+        table_view(&match->table, seat, &other);
+        if (memcmp(&first, &other, sizeof first) != 0) return true;
+    }
+    return false;
+}
+
+/* Keeps the match, if it is kept at all. */
+static bool keep(Match *match, Text *why) {
+    return !match->file[0] || match_save(match, match->file, why);
+}
+
+static bool play(Source *source, const char *notation, Text *why) {
+    Match *match = (Match *)source;
+    Table *table = &match->table;
+    int64_t now = match->options->now_ms();
+    match_stop_thinking(match);
+    TableStatus status = table_play(table, actor(source), table->ply, notation, now, why);
+    return status == TABLE_OK && keep(match, why);
+}
+
+/* The person who acted last, or -1. */
+static int last_person(const Match *match) {
+    TableTelling telling;
+    for (int ply = match->table.ply; ply > 0; ply--) {
+        table_tell(&match->table, GAME_SPECTATOR, ply, &telling);
+        if (!is_bot(&match->source, telling.actor)) return telling.actor;
+    }
+    return -1;
+}
+
+/* Takes back the last action of a person; everybody at this terminal agrees. */
+static bool undo(Source *source, Text *why) {
+    Match *match = (Match *)source;
+    Table *table = &match->table;
+    int64_t now = match->options->now_ms();
+    int asks = last_person(match);
+    bool is_done = false;
+    match_stop_thinking(match);
+    if (asks < 0) return text_string(why, "there is no action to take back"), false;
+    if (table_undo(table, asks, table->ply, now, &is_done, why) != TABLE_OK) return false;
+    for (int seat = 0; seat < table->header.setup.players && !is_done; seat++) {
+        if (seat == asks || is_bot(&match->source, seat)) continue;
+        if (table_undo(table, seat, table->ply, now, &is_done, why) != TABLE_OK) return false;
+    }
+    return keep(match, why);
+}
+
+static bool resign(Source *source, Text *why) {
+    Match *match = (Match *)source;
+    int seat = actor(source);
+    match_stop_thinking(match);
+    if (table_resign(&match->table, seat, match->options->now_ms(), why) != TABLE_OK) return false;
+    match->player[seat] = open_player(match, level_config(TABLE_STAND_IN_LEVEL));
+    if (!match->player[seat]) text_string(why, "there is not enough memory for the bots");
+    return match->player[seat] != NULL;
+}
+
+static const SourceKind match_kind = {.actor = actor,
+                                      .is_own = is_own,
+                                      .is_bot = is_bot,
+                                      .ply = ply,
+                                      .view = view,
+                                      .result = result,
+                                      .last = last,
+                                      .left_s = left_s,
+                                      .tell = tell,
+                                      .name = name_seats,
+                                      .play = play,
+                                      .undo = undo,
+                                      .resign = resign};
+
 /* ---- Opening and closing ---- */
 
 static bool open_table(Match *match, Text *why) {
@@ -80,7 +223,10 @@ bool match_open(Match *match, const TerminalOptions *options, Text *why) {
     match->adviser = open_player(match, level_config(ADVISER_LEVEL));
     if (!match->adviser) return text_string(why, "there is not enough memory for hints"), false;
     snprintf(match->file, sizeof match->file, "%s", options->file);
-    seats_name(&match->seats, &match->table.header, options->language);
+    match->source.kind = &match_kind;
+    match->source.game = match->table.header.game;
+    match->source.players = match->table.header.setup.players;
+    name_seats(&match->source, options->language);
     return !match->file[0] || match_save(match, match->file, why);
 }
 
@@ -88,92 +234,6 @@ void match_close(Match *match) {
     match_stop_thinking(match);
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) player_close(match->player[seat]);
     player_close(match->adviser);
-}
-
-/* ---- Turns ---- */
-
-int match_actor(const Match *match) {
-    return table_actor(&match->table, match->options->now_ms());
-}
-
-bool match_is_bot(const Match *match, int seat) {
-    return match->player[seat] != NULL;
-}
-
-int match_first_viewer(const Match *match) {
-    int viewer = GAME_SPECTATOR, persons = 0;
-    for (int seat = 0; seat < match->table.header.setup.players; seat++) {
-        if (match_is_bot(match, seat)) continue;
-        viewer = seat;
-        persons++;
-    }
-    return persons == 1 ? viewer : (int)GAME_SPECTATOR;
-}
-
-/* A game that can hide things may still be set up so that it hides nothing: then the views of all
- * are the same. */
-bool match_has_secrets(const Match *match) {
-    GameState first, other;
-    table_view(&match->table, 0, &first);
-    for (int seat = 1; seat < match->table.header.setup.players; seat++) {
-        table_view(&match->table, seat, &other);
-        if (memcmp(&first, &other, sizeof first) != 0) return true;
-    }
-    return false;
-}
-
-int match_points(const Match *match, Action action) {
-    Events events;
-    int actor = match_actor(match);
-    table_preview(&match->table, actor, action, &events);
-    return events_points(&events, actor);
-}
-
-/* Keeps the match, if it is kept at all. */
-static bool keep(Match *match, Text *why) {
-    return !match->file[0] || match_save(match, match->file, why);
-}
-
-bool match_play(Match *match, const char *notation, Text *why) {
-    Table *table = &match->table;
-    int64_t now = match->options->now_ms();
-    match_stop_thinking(match);
-    TableStatus status = table_play(table, match_actor(match), table->ply, notation, now, why);
-    return status == TABLE_OK && keep(match, why);
-}
-
-/* The person who acted last, or -1. */
-static int last_person(const Match *match) {
-    TableTelling telling;
-    for (int ply = match->table.ply; ply > 0; ply--) {
-        table_tell(&match->table, GAME_SPECTATOR, ply, &telling);
-        if (!match_is_bot(match, telling.actor)) return telling.actor;
-    }
-    return -1;
-}
-
-bool match_undo(Match *match, Text *why) {
-    Table *table = &match->table;
-    int64_t now = match->options->now_ms();
-    int asks = last_person(match);
-    bool is_done = false;
-    match_stop_thinking(match);
-    if (asks < 0) return text_string(why, "there is no action to take back"), false;
-    if (table_undo(table, asks, table->ply, now, &is_done, why) != TABLE_OK) return false;
-    for (int seat = 0; seat < table->header.setup.players && !is_done; seat++) {
-        if (seat == asks || match_is_bot(match, seat)) continue;
-        if (table_undo(table, seat, table->ply, now, &is_done, why) != TABLE_OK) return false;
-    }
-    return keep(match, why);
-}
-
-bool match_resign(Match *match, Text *why) {
-    int seat = match_actor(match);
-    match_stop_thinking(match);
-    if (table_resign(&match->table, seat, match->options->now_ms(), why) != TABLE_OK) return false;
-    match->player[seat] = open_player(match, level_config(TABLE_STAND_IN_LEVEL));
-    if (!match->player[seat]) text_string(why, "there is not enough memory for the bots");
-    return match->player[seat] != NULL;
 }
 
 /* ---- The file ---- */
@@ -199,10 +259,10 @@ static void *think(void *self) {
 void match_think(Match *match) {
     Thought *thought = &match->thought;
     match_stop_thinking(match);
-    thought->seat = match_actor(match);
+    thought->seat = actor(&match->source);
     thought->ply = match->table.ply;
     thought->player =
-        match_is_bot(match, thought->seat) ? match->player[thought->seat] : match->adviser;
+        is_bot(&match->source, thought->seat) ? match->player[thought->seat] : match->adviser;
     thought->seed = match->options->seed ^ (uint64_t)thought->ply << 16;
     table_view(&match->table, thought->seat, &thought->view);
     atomic_store(&thought->is_done, false);

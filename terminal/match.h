@@ -8,7 +8,7 @@
 #define TERMINAL_MATCH_H
 
 #include "ai/player.h"
-#include "seats.h"
+#include "source.h"
 #include "table/table.h"
 #include "terminal.h"
 
@@ -28,9 +28,9 @@ typedef struct {
 } Thought;
 
 typedef struct {
+    Source source; /* its kind plays, takes back and resigns for all persons at this terminal */
     Table table;
     const TerminalOptions *options;
-    Seats seats;
     Player *player[GAME_SEATS_MAX]; /* of bots; NULL: a person */
     Player *adviser;
     Thought thought;
@@ -43,25 +43,11 @@ __attribute__((warn_unused_result)) bool match_open(Match *match, const Terminal
                                                     Text *why);
 void match_close(Match *match);
 
-int match_actor(const Match *match); /* or GAME_OVER */
-bool match_is_bot(const Match *match, int seat);
-
 /* Who looks on before it is anybody's turn: the only person, or else a spectator. */
 int match_first_viewer(const Match *match);
 
 /* Does this match hide anything from one of its persons? */
 bool match_has_secrets(const Match *match);
-
-/* The points that an action brings the actor at once, as far as can be foreseen. */
-int match_points(const Match *match, Action action);
-
-/* Plays for the actor. False, and `why` says so, if it is refused or cannot be written. */
-__attribute__((warn_unused_result)) bool match_play(Match *match, const char *notation, Text *why);
-
-/* Takes back the last action of a person; everybody at this terminal agrees. */
-__attribute__((warn_unused_result)) bool match_undo(Match *match, Text *why);
-
-__attribute__((warn_unused_result)) bool match_resign(Match *match, Text *why);
 
 /* Writes the match to a file, whole or not at all. */
 __attribute__((warn_unused_result)) bool match_save(const Match *match, const char *file,

@@ -161,4 +161,56 @@ static void draw(const Frame *frame, const void *view, const Scene *scene) {
     if (shown < s->players) draw_others(frame, s, 1 + FULL_HEIGHT - 1, scene);
 }
 
-const Board pavilion_screen = {&pavilion_game, path, draw};
+/* ---- From JSON ---- */
+
+static PavilionTiles read_tiles(const Value *from) {
+    PavilionTiles tiles = 0;
+    for (int colour = 0; colour < PAVILION_COLOURS; colour++) {
+        int count = value_int(value_in(from, pavilion_colour_names[colour]), 0, PAVILION_COPIES);
+        tiles += (PavilionTiles)count * pavilion_tile(colour);
+    }
+    return tiles;
+}
+
+static void read_stars(const Value *from, PavilionPlayer *player) {
+    for (int space = 0; space < PAVILION_SPACES; space++) {
+        const Value *spaces = value_in(value_at(from, space / PAVILION_POINTS), "spaces");
+        const Value *tile = value_in(value_at(spaces, space % PAVILION_POINTS), "tile");
+        int colour = value_word(tile, pavilion_colour_names, PAVILION_COLOURS);
+        if (colour >= 0) player->laid[colour] |= (uint64_t)1 << space;
+    }
+}
+
+static void read_player(const Value *from, Pavilion *s, int seat) {
+    PavilionPlayer *player = &s->player[seat];
+    player->score = (int16_t)value_int(value_in(from, "score"), INT16_MIN / 2, INT16_MAX / 2);
+    player->tiles = read_tiles(value_in(from, "tiles"));
+    if (value_is_true(value_in(from, "has_passed"))) s->passed |= (uint8_t)(1 << seat);
+    read_stars(value_in(from, "stars"), player);
+}
+
+static void read(const Value *from, const Setup *setup, int actor, void *view) {
+    Pavilion *s = view;
+    int phase = value_word(value_in(from, "phase"), pavilion_phases, PAVILION_ENDED + 1);
+    PavilionTiles bag = read_tiles(value_in(from, "bag"));
+    s->players = (uint8_t)setup->players;
+    s->actor = (uint8_t)actor;
+    s->phase = (uint8_t)(phase < 0 ? PAVILION_ENDED : phase);
+    s->is_grey = (uint8_t)setup->option[PAVILION_BOARD][0];
+    s->is_free = (uint8_t)setup->option[PAVILION_GREY_STARS][0];
+    s->round = (uint8_t)value_int(value_in(from, "round"), 1, PAVILION_ROUNDS);
+    s->start = (uint8_t)value_int(value_in(from, "start"), 0, s->players - 1);
+    s->is_tile_taken = !value_is_true(value_in(from, "start_tile_in_centre"));
+    s->picks = (uint8_t)value_int(value_in(from, "picks"), 0, PAVILION_SUPPLY);
+    for (int i = 0; i < pavilion_factories(s); i++)
+        s->source[i] = read_tiles(value_at(value_in(from, "factories"), i));
+    s->source[PAVILION_CENTRE] = read_tiles(value_in(from, "centre"));
+    s->supply = read_tiles(value_in(from, "supply"));
+    s->tower = read_tiles(value_in(from, "tower"));
+    for (int colour = 0; colour < PAVILION_COLOURS; colour++)
+        s->bag[colour] = (uint8_t)pavilion_count(bag, colour);
+    for (int seat = 0; seat < s->players; seat++)
+        read_player(value_at(value_in(from, "players"), seat), s, seat);
+}
+
+const Board pavilion_screen = {&pavilion_game, path, draw, read};

@@ -186,4 +186,69 @@ static void draw(const Frame *frame, const void *view, const Scene *scene) {
     draw_squares(frame, s, scene);
 }
 
-const Board polyssimo_screen = {&polyssimo_game, path, draw};
+/* ---- From JSON ---- */
+
+/* Puts a piece where it lies, if it is on the board and on free squares. */
+static void lay(Polyssimo *s, int orientation, int square) {
+    PolyssimoSquare squares[POLYSSIMO_SQUARES_MAX];
+    int piece = polyssimo_piece(orientation), count = polyssimo_squares(orientation, squares);
+    int row = square / POLYSSIMO_SIDE_MAX, column = square % POLYSSIMO_SIDE_MAX;
+    for (int i = 0; i < count; i++) {
+        int at_row = row + squares[i].row, at_column = column + squares[i].column;
+        if (at_row >= s->rows || at_column >= s->cols) return;
+        if (!(s->free[at_row] >> at_column & 1)) return;
+    }
+    for (int i = 0; i < count; i++)
+        s->free[row + squares[i].row] &= (uint16_t)~(1u << (column + squares[i].column));
+    s->placed |= 1u << piece;
+    s->orientation[piece] = (uint8_t)orientation;
+    s->square[piece] = (uint8_t)square;
+}
+
+/* Finds the action that is written so, as the rules do with what is typed. */
+static void read_placed(const Value *from, Polyssimo *s, int seat) {
+    int piece = value_word(value_in(from, "piece"), polyssimo_names, POLYSSIMO_PIECES);
+    char wanted[GAME_ACTION_TEXT_MAX];
+    if (piece < 0 || s->placed >> piece & 1) return;
+    snprintf(wanted, sizeof wanted, "%s-%s-%s", polyssimo_names[piece],
+             value_text(value_in(from, "orientation")), value_text(value_in(from, "square")));
+    s->drafted[seat] |= 1u << piece;
+    for (int orientation = polyssimo_first_orientation(piece);
+         orientation < POLYSSIMO_ORIENTATIONS && polyssimo_piece(orientation) == piece;
+         orientation++) {
+        for (int square = 0; square < POLYSSIMO_BOARD_MAX; square++) {
+            char notation[GAME_ACTION_TEXT_MAX];
+            Text text = text_in(notation, sizeof notation);
+            polyssimo_action_text(s, polyssimo_place(orientation, square), &text);
+            if (strcmp(notation, wanted) == 0) lay(s, orientation, square);
+        }
+    }
+}
+
+static void read_player(const Value *from, Polyssimo *s, int seat) {
+    const Value *left = value_in(from, "left"), *placed = value_in(from, "placed");
+    for (int i = 0; i < POLYSSIMO_PIECES && i < value_count(left); i++) {
+        int piece = value_word(value_at(left, i), polyssimo_names, POLYSSIMO_PIECES);
+        if (piece >= 0 && polyssimo_middle(s) >> piece & 1) s->drafted[seat] |= 1u << piece;
+    }
+    for (int i = 0; i < POLYSSIMO_PIECES && i < value_count(placed); i++)
+        read_placed(value_at(placed, i), s, seat);
+    s->last[seat] = (uint8_t)value_int(value_in(from, "last_placement"), 0, POLYSSIMO_PIECES);
+    s->min_bw[seat] = (uint8_t)value_int(value_in(from, "min_bw"), 0, POLYSSIMO_BLACK_AND_WHITE);
+    if (value_is_true(value_in(from, "is_out"))) s->out |= (uint8_t)(1 << seat);
+}
+
+static void read(const Value *from, const Setup *setup, int actor, void *view) {
+    Polyssimo *s = view;
+    s->players = (uint8_t)setup->players;
+    s->actor = (uint8_t)actor;
+    s->start = (uint8_t)value_int(value_in(from, "start"), 0, s->players - 1);
+    s->rows = (uint8_t)setup->option[POLYSSIMO_ROWS][0];
+    s->cols = (uint8_t)setup->option[POLYSSIMO_COLS][0];
+    s->has_flips = (uint8_t)setup->option[POLYSSIMO_FLIPS][0];
+    for (int row = 0; row < s->rows; row++) s->free[row] = (uint16_t)((1u << s->cols) - 1);
+    for (int seat = 0; seat < s->players; seat++)
+        read_player(value_at(value_in(from, "players"), seat), s, seat);
+}
+
+const Board polyssimo_screen = {&polyssimo_game, path, draw, read};

@@ -41,17 +41,16 @@ static void note(Replay *replay) {
     const RecordReader *reader = &replay->reader;
     const Game *game = reader->header.game;
     Events events = reader->events;
-    char heading[SCREEN_LINE_MAX] = "";
+    static Telling telling;
     bool is_known =
         replay->viewer == TERMINAL_ALL || replay->viewer == reader->actor || !game->has_secrets;
     if (replay->viewer != TERMINAL_ALL)
         for (int i = 0; i < events.count; i++)
             events.event[i] = event_for(&events.event[i], replay->viewer);
-    if (reader->ply > 0)
-        snprintf(heading, sizeof heading, "%s: %s", replay->seats.names[reader->actor],
-                 is_known ? reader->notation : "…");
-    log_add(&replay->screen.log, replay->screen.language, game, reader->ply, heading, &events,
-            replay->seats.names);
+    telling.actor = reader->actor;
+    snprintf(telling.notation, sizeof telling.notation, "%s", is_known ? reader->notation : "");
+    telling_say(&telling, replay->screen.language, game, &events, replay->seats.names);
+    log_add(&replay->screen.log, reader->ply, &telling, replay->seats.names);
 }
 
 /* Reads the record up to a ply; returns how far it came. */

@@ -18,6 +18,7 @@ typedef struct {
     int players;
     int value[GAME_OPTIONS_MAX];
     int level[GAME_SEATS_MAX]; /* of a bot; 0: a person */
+    int usual_level;           /* of all seats but the first */
     Window window;
     char foot[FORM_LINE_MAX]; /* what the row means, or what is wrong */
     bool is_wrong, is_left, is_done;
@@ -98,7 +99,6 @@ static int turned(int value, int by, int min, int max) {
 
 /* A game with its usual options, a person and bots. */
 static void choose_game(Form *form, int game) {
-    enum { USUAL_LEVEL = 3 };
     Setup setup = setup_usual(games[game]);
     char buffer[FORM_LINE_MAX];
     Text why = text_in(buffer, sizeof buffer);
@@ -107,7 +107,8 @@ static void choose_game(Form *form, int game) {
     form->players = is_good ? setup.players : games[game]->players_min;
     for (int option = 0; option < games[game]->options_count; option++)
         form->value[option] = games[game]->options[option].usual;
-    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) form->level[seat] = seat ? USUAL_LEVEL : 0;
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
+        form->level[seat] = seat ? form->usual_level : 0;
 }
 
 static void change_row(Form *form, int by) {
@@ -206,12 +207,13 @@ static void take_over(const Form *form, TerminalOptions *options) {
     }
 }
 
-bool terminal_set_up(TerminalOptions *options) {
+bool terminal_set_up(TerminalOptions *options, int level) {
     enum { WAIT_MS = 500 };
     static Form form;
     DisplayOptions display = {options->is_ascii, options->no_colour};
     memset(&form, 0, sizeof form);
     form.language = options->language;
+    form.usual_level = level;
     form.window.row = form_row;
     form.window.owner = &form;
     choose_game(&form, 0);

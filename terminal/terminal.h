@@ -32,14 +32,35 @@ typedef struct {
 /* Is there a terminal that can show screens? If not, lines it is. */
 bool terminal_is_possible(void);
 
-/* Asks on the screen what is to be played: sets game, set-up and seats. False if the person leaves
- * instead. */
-__attribute__((warn_unused_result)) bool terminal_set_up(TerminalOptions *options);
+/* Asks on the screen what is to be played: sets game, set-up and seats, at first a person and bots
+ * of this level (0: persons). False if the person leaves instead. */
+__attribute__((warn_unused_result)) bool terminal_set_up(TerminalOptions *options, int level);
 
 /* Each plays until the game is over or the person leaves. False, and `why` says so, if it cannot
  * begin or the match could not be kept. */
 __attribute__((warn_unused_result)) bool terminal_play(const TerminalOptions *options, Text *why);
 __attribute__((warn_unused_result)) bool terminal_plain(const TerminalOptions *options, Text *why);
+
+/* A match on a server (docs/protocol.md). */
+typedef struct {
+    const char *address; /* as typed: an address, or a link to a match */
+    const char *match;   /* its id, or "" */
+    const char *name;    /* that a new person gets */
+    bool is_named;       /* was the name asked for? Then who is known already gets it, too. */
+    int seat;            /* to sit down on, or -1 */
+    /* Who is known at this server already has a token; a new one is kept. Both are "" or false if
+     * there is no place for it. */
+    bool (*find_token)(const char *host, const char *port, char *token, size_t size);
+    bool (*keep_token)(const char *host, const char *port, const char *token, Text *why);
+} TerminalJoin;
+
+/* Joins a match on a server, on the screen or by lines. `link` gets where it can be found again, if
+ * there is a match. False, and `why` says so, if it cannot. */
+__attribute__((warn_unused_result)) bool
+terminal_join(const TerminalOptions *options, const TerminalJoin *join, Text *link, Text *why);
+__attribute__((warn_unused_result)) bool terminal_join_plain(const TerminalOptions *options,
+                                                             const TerminalJoin *join, Text *link,
+                                                             Text *why);
 
 /* Shows options->record, which has been checked, forwards and backwards. `viewer` is a seat,
  * GAME_SPECTATOR, or TERMINAL_ALL for somebody who may see everything. */

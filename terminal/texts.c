@@ -177,36 +177,34 @@ static void say_list(const char *sentence, const Filling fillings[], Text *out) 
 enum { WORD_MAX = 96 };
 
 /* A word may mean several things: "star W" is looked up before "W". */
-static void field_text(Language language, const EventField *field, int value, Text *out) {
+static void word_text(Language language, const char *name, const char *word, Text *out) {
     char pair[WORD_MAX];
     Text text = text_in(pair, WORD_MAX);
-    if (value == EVENT_HIDDEN) {
-        text_string(out, say(language, "a hidden tile"));
-        return;
-    }
-    text_string(&text, field->name);
+    text_string(&text, name);
     text_char(&text, ' ');
-    text_string(&text, field->words[value]);
+    text_string(&text, word);
     bool is_said = say_piece(language, pair, (size_t)text_size(&text), out);
-    if (!is_said) say_word(language, field->words[value], out);
+    if (!is_said) say_word(language, word, out);
 }
 
-void say_event(Language language, const EventKind *kind, const Event *event,
-               const char *const names[], Text *out) {
+void say_fields(Language language, const EventKind *kind, const EventSaid *said,
+                const char *const names[], Text *out) {
     Filling filling[EVENT_FIELDS_MAX + 3];
     char word[EVENT_FIELDS_MAX][WORD_MAX];
     int count = 0, numbers = 0;
     for (; count < EVENT_FIELDS_MAX && kind->field[count].name; count++) {
-        const EventField *field = &kind->field[count];
-        int value = event->field[count];
-        bool is_number = !field->words && value != EVENT_HIDDEN;
+        const char *name = kind->field[count].name;
         Text text = text_in(word[count], WORD_MAX);
-        if (!is_number) field_text(language, field, value, &text);
-        filling[count] = (Filling){field->name, is_number ? NULL : word[count], value};
+        bool is_number = !said->is_hidden[count] && !said->word[count];
+        if (said->is_hidden[count])
+            text_string(&text, say(language, "a hidden tile"));
+        else if (!is_number)
+            word_text(language, name, said->word[count], &text);
+        filling[count] = (Filling){name, is_number ? NULL : word[count], said->number[count]};
         numbers += is_number;
     }
-    filling[count++] = (Filling){"seat", event->seat < 0 ? "" : names[event->seat], 0};
-    filling[count++] = (Filling){"points", NULL, event->points};
+    filling[count++] = (Filling){"seat", said->seat < 0 ? "" : names[said->seat], 0};
+    filling[count++] = (Filling){"points", NULL, said->points};
     filling[count] = (Filling){NULL, NULL, 0};
     char *first = out->at;
     if (numbers >= LIST_MIN)
@@ -214,6 +212,18 @@ void say_event(Language language, const EventKind *kind, const Event *event,
     else
         say_with(language, kind->text, filling, out);
     if (*first >= 'a' && *first <= 'z') *first = (char)(*first - 'a' + 'A');
+}
+
+void say_event(Language language, const EventKind *kind, const Event *event,
+               const char *const names[], Text *out) {
+    EventSaid said = {.seat = event->seat, .points = event->points};
+    for (int i = 0; i < EVENT_FIELDS_MAX && kind->field[i].name; i++) {
+        const EventField *field = &kind->field[i];
+        said.is_hidden[i] = event->field[i] == EVENT_HIDDEN;
+        said.number[i] = event->field[i];
+        if (field->words && !said.is_hidden[i]) said.word[i] = field->words[event->field[i]];
+    }
+    say_fields(language, kind, &said, names, out);
 }
 
 /* ---- Drawings ---- */

@@ -42,6 +42,18 @@ typedef struct {
 /* Writes a sentence and fills its place holders; `fillings` ends with a NULL name. */
 void say_with(Language language, const char *english, const Filling fillings[], Text *out);
 
+/* An event with the words of its fields, as JSON has it. */
+typedef struct {
+    int seat, points;
+    bool is_hidden[EVENT_FIELDS_MAX];
+    const char *word[EVENT_FIELDS_MAX]; /* NULL: a number */
+    int number[EVENT_FIELDS_MAX];
+} EventSaid;
+
+/* Its sentence; `names` are those of the seats. */
+void say_fields(Language language, const EventKind *kind, const EventSaid *said,
+                const char *const names[], Text *out);
+
 /* The sentence of an event; `names` are those of the seats. */
 void say_event(Language language, const EventKind *kind, const Event *event,
                const char *const names[], Text *out);

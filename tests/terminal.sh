@@ -2,7 +2,7 @@
 # terminal.sh TESSERA -- plays in a terminal as a person would: tmux presses the keys and reads the screen.
 #
 # Whole games of every game and mode, on the screen and by lines, in both languages; kinds of terminals, sizes and
-# signals; and that the terminal is as it was afterwards.
+# signals; and that the terminal is as it was afterwards. At the end the same on a server (terminal_online.sh).
 set -uo pipefail
 tessera=$(realpath "$1")
 source=$(realpath "$(dirname "$0")/..")
@@ -12,8 +12,10 @@ passed=0 failed=0
 export XDG_DATA_HOME=$folder/data LANG=C.UTF-8
 unset COLORTERM NO_COLOR LC_ALL
 socket=tessera-$$
+pane=play # the terminal that is looked at
 mux() { tmux -L "$socket" -f /dev/null "$@"; }
-trap 'mux kill-server 2>/dev/null; rm -rf "$folder"' EXIT
+server=0 # its process, while there is one
+trap 'mux kill-server 2>/dev/null; [ "$server" -eq 0 ] || kill "$server"; rm -rf "$folder"' EXIT
 
 # Not every system has an entry for terminals with 24 bits of colour.
 cat >direct.ti <<'END'
@@ -32,7 +34,7 @@ check() { # sentence status
   else
     failed=$((failed + 1))
     echo "FAILED: $1"
-    mux capture-pane -p -t play 2>/dev/null
+    mux capture-pane -p -t "$pane" 2>/dev/null
   fi
 }
 
@@ -40,13 +42,13 @@ check() { # sentence status
 begin() { # width height TERM words...
   local width=$1 height=$2 term=$3
   shift 3
-  mux kill-session -t play 2>/dev/null
-  mux new-session -d -s play -x "$width" -y "$height" \
+  mux kill-session -t "$pane" 2>/dev/null
+  mux new-session -d -s "$pane" -x "$width" -y "$height" \
     "TERM=$term '$tessera' $*; echo status \$?; stty -a | grep -qw -- -echo || echo echo is on; exec sleep 60"
 }
 
-press() { mux send-keys -t play "$@"; }
-screen() { mux capture-pane -p -t play; }
+press() { mux send-keys -t "$pane" "$@"; }
+screen() { mux capture-pane -p -t "$pane"; }
 
 # Waits until the screen shows a text, at most ten seconds.
 shows() { # text
@@ -68,11 +70,11 @@ hides() { # text
   return 1
 }
 
-program() { pgrep -P "$(mux display -p -t play '#{pane_pid}')" -x tessera; }
+program() { pgrep -P "$(mux display -p -t "$pane" '#{pane_pid}')" -x tessera; }
 
 # Is the terminal as it was: the usual screen, a cursor, no mouse, echo?
 is_restored() {
-  shows "echo is on" && [ "$(mux display -p -t play '#{alternate_on}#{cursor_flag}#{mouse_any_flag}')" = 010 ]
+  shows "echo is on" && [ "$(mux display -p -t "$pane" '#{alternate_on}#{cursor_flag}#{mouse_any_flag}')" = 010 ]
 }
 
 # ---- Whole games on the screen, by choosing where the cursor is ----
@@ -247,12 +249,17 @@ check "a lost terminal ends the program and keeps the game" $?
 
 # ---- Wrong words ----
 
+command_refuses() { # sentence words...
+  local text=$1
+  shift
+  timeout 30 "$tessera" "$@" >out.txt 2>error.txt </dev/null
+  [ $? -eq 2 ] && [ ! -s out.txt ] && [ "$(wc -l <error.txt)" -eq 1 ] && grep -qF -- "$text" error.txt
+  check "$* is refused with '$text'" $?
+}
 refuses() { # sentence words...
   local text=$1
   shift
-  "$tessera" play "$@" >out.txt 2>error.txt </dev/null
-  [ $? -eq 2 ] && [ ! -s out.txt ] && [ "$(wc -l <error.txt)" -eq 1 ] && grep -qF -- "$text" error.txt
-  check "play $* is refused with '$text'" $?
+  command_refuses "$text" play "$@"
 }
 refuses "needs a game"
 refuses "no game 'chess'" chess
@@ -269,6 +276,10 @@ refuses "--pace takes" chocolatier --pace soon
 refuses "not both" chocolatier --continue
 XDG_DATA_HOME=$folder/empty refuses "no game to go on with" --continue
 
+# ---- On a server ----
+
+source "$source/tests/terminal_online.sh"
+
 # ---- Texts ----
 
 # Whatever the screen and the lines say in English is in every other language, too.
@@ -278,16 +289,24 @@ folder = sys.argv[1] + "/terminal/"
 literal = r'"(?:[^"\\]|\\.)*"'
 known = open(folder + "texts_zh_hant.c").read()
 known = re.sub(r'"\s*\n?\s*"', "", known)
-calls = r"\b(?:say|say_with|say_message|print_said|print_with|refuse|open_window)\(([^;]*);"
+verbs = r"say|say_with|play_say|play_refuse|remote_note|print_said|print_with|refuse|open_window"
+calls = r"\b(?:" + verbs + r")\(((?:[^;{\"]|" + literal + r")*);"
 for name in sorted(glob.glob(folder + "*.c")):
     if "texts_" in name or name.endswith("_test.c"):
         continue
     source = re.sub(r'"\s*\n\s*"', "", open(name).read())
     found = [text for call in re.findall(calls, source) for text in re.findall(literal, call)]
     found += re.findall(r"\{(?:KEY_\w+|'.'), " + literal + r", (" + literal + r"), (?:true|false)\}", source)
+    found += re.findall(r'\{"\w+",\s*(' + literal + r"),\s*\w+\}", source)
+    if "remote" in name or "view" in name:
+        found += re.findall(r"text_string\(why, (" + literal + r")\)", source)
     for text in found:
         if re.search(r"[a-z]{3}", text) and "{" + text + "," not in known:
             print(name.rsplit("/")[-1], text)
+for text in re.findall(r"\[REFUSED_\w+\] = \{" + literal + ", (" + literal + ")",
+                       open(sys.argv[1] + "/server/message.c").read()):
+    if "{" + text + "," not in known:
+        print("message.c", text)
 END
 [ ! -s missing.txt ] || cat missing.txt
 [ ! -s missing.txt ]

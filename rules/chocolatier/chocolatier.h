@@ -114,7 +114,10 @@ RULE int chocolatier_columns(const Chocolatier *s, int seat, int line);   /* a b
 RULE int chocolatier_neighbour(const Chocolatier *s, int disc, int step); /* step -1 or 1 */
 RULE int chocolatier_foundry_cost(int filled); /* of so many spaces of the foundry line */
 int chocolatier_colour_at(const ChocolatierPlayer *player, int row, int column); /* or -1 */
-extern const char *const chocolatier_backs[CHOCOLATIER_BACKS];                   /* in words */
+/* In words, as JSON has them. */
+extern const char *const chocolatier_backs[CHOCOLATIER_BACKS];
+extern const char *const chocolatier_colours[CHOCOLATIER_COLOURS];
+extern const char *const chocolatier_phases[];
 
 /* CH-3: the colour that is printed on a space of the box. */
 RULE static inline int chocolatier_printed(int row, int column) {

@@ -3,14 +3,15 @@
 
 #include "../game_define.h"
 
-static const char *const colours[] = {"blue", "brown", "white", "black", "red"};
+const char *const chocolatier_colours[CHOCOLATIER_COLOURS] = {"blue", "brown", "white", "black",
+                                                              "red"};
 static const char letters[] = "bnwkr"; /* in drawings; browN and blacK */
 static const char *const sources[] = {"disc 1", "disc 2", "disc 3", "disc 4", "disc 5",
                                       "disc 6", "disc 7", "disc 8", "disc 9", "the centre"};
 const char *const chocolatier_backs[CHOCOLATIER_BACKS] = {
     "",           "plus one", "blue magnet", "brown magnet", "white magnet", "black magnet",
     "red magnet", "keep",     "push",        "shelter"};
-static const char *const phases[] = {"take", "push", "decorate", "ended"};
+const char *const chocolatier_phases[] = {"take", "push", "decorate", "ended"};
 static const char *const places[] = {"the foundry line", "the shelter", "the lid"};
 static const char *const reasons[] = {"a row is full", "no tile is left", "it was the last round"};
 
@@ -27,7 +28,7 @@ void chocolatier_action_text(const Chocolatier *s, Action action, Text *out) {
         for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
             if (chocolatier_tiles(s, s->pushed, colour) == 0) continue;
             text_char(out, '-');
-            text_string(out, colours[colour]);
+            text_string(out, chocolatier_colours[colour]);
             text_string(out, right >> colour & 1 ? ".right" : ".left");
         }
         return;
@@ -40,7 +41,7 @@ void chocolatier_action_text(const Chocolatier *s, Action action, Text *out) {
     else
         text_int(out, source + 1);
     text_char(out, '-');
-    text_string(out, colours[colour]);
+    text_string(out, chocolatier_colours[colour]);
     text_char(out, '-');
     if (target == CHOCOLATIER_LINES)
         text_string(out, "foundry");
@@ -123,7 +124,7 @@ void chocolatier_state_text(const Chocolatier *s, Text *out) {
         text_string(out, ", player ");
         text_int(out, s->actor + 1);
         text_string(out, " to ");
-        text_string(out, phases[s->phase]);
+        text_string(out, chocolatier_phases[s->phase]);
     }
     text_char(out, '\n');
     for (int source = 0; source < CHOCOLATIER_SOURCES; source++)
@@ -147,7 +148,7 @@ void chocolatier_state_text(const Chocolatier *s, Text *out) {
 static void counts_json(Json *out, const char *name, const uint8_t counts[CHOCOLATIER_COLOURS]) {
     json_object(out, name);
     for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
-        json_int(out, colours[colour], counts[colour]);
+        json_int(out, chocolatier_colours[colour], counts[colour]);
     json_end(out);
 }
 
@@ -163,7 +164,8 @@ static void colour_json(Json *out, const char *name, int colour) {
     if (colour < 0)
         json_null(out, name);
     else
-        json_string(out, name, colour == CHOCOLATIER_COLOURS ? "marker" : colours[colour]);
+        json_string(out, name,
+                    colour == CHOCOLATIER_COLOURS ? "marker" : chocolatier_colours[colour]);
 }
 
 static void disc_json(Json *out, const Chocolatier *s, int disc) {
@@ -209,7 +211,7 @@ static void player_json(Json *out, const Chocolatier *s, int seat) {
 }
 
 void chocolatier_state_json(const Chocolatier *s, Json *out) {
-    json_string(out, "phase", phases[s->phase]);
+    json_string(out, "phase", chocolatier_phases[s->phase]);
     json_int(out, "round", s->round);
     json_int(out, "start", s->start);
     json_string(out, "box", s->is_free ? "free" : "coloured");
@@ -242,7 +244,7 @@ static const GameOption options[] = {
      false, false},
 };
 
-#define COLOUR {"colour", colours}
+#define COLOUR {"colour", chocolatier_colours}
 #define NUMBER(name) {name, NULL}
 
 static const EventKind event_kinds[CHOCOLATIER_EVENTS] = {

@@ -12,11 +12,6 @@ RULE_TABLE uint16_t tile_marks[] = {CHROMINO_EACH_TILE(TILE_MARKS)};
 
 static_assert(sizeof tile_marks / sizeof tile_marks[0] == CHROMINO_TILES, "CR-1");
 
-enum { UNTIL = CHROMINO_TILES }; /* draws without limit */
-
-/* CR-8: the values of option `draw`. */
-RULE_TABLE uint8_t draw_maxima[] = {1, UNTIL, 3, 4, 5};
-
 /* ---- Sets of tiles ---- */
 
 RULE static bool is_empty(const ChrominoSet *set) {
@@ -221,7 +216,7 @@ RULE bool chromino_accepts(const Setup *setup, Text *why) {
 RULE static void read_setup(Chromino *s, const Setup *setup) {
     s->players = (uint8_t)setup->players;
     s->mode = (uint8_t)setup->option[CHROMINO_MODE][0];
-    s->draw_max = draw_maxima[setup->option[CHROMINO_DRAW][0]];
+    s->draw_max = chromino_draw_maxima[setup->option[CHROMINO_DRAW][0]];
     s->is_open = (uint8_t)setup->option[CHROMINO_HANDS][0];
     s->is_one_more = (uint8_t)setup->option[CHROMINO_FINAL][0];
 }

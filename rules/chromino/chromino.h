@@ -32,7 +32,9 @@ static_assert(CHROMINO_SLOTS >= 648, "room for all slots");
 static_assert(648 * 35 + 20 * 100 <= GAME_ACTIONS_MAX, "room for all legal actions");
 
 enum { CHROMINO_MODE = 1, CHROMINO_DRAW, CHROMINO_HANDS, CHROMINO_FINAL }; /* options */
-enum { CHROMINO_STANDARD, CHROMINO_SIMPLE, CHROMINO_EXPERT };              /* modes */
+/* CR-8: the tiles drawn in a turn, by the value of option `draw`. */
+RULE_TABLE uint8_t chromino_draw_maxima[] = {1, CHROMINO_TILES, 3, 4, 5};
+enum { CHROMINO_STANDARD, CHROMINO_SIMPLE, CHROMINO_EXPERT }; /* modes */
 
 /* Actions: the tile, then which way round (a tile that reads the same both ways has only the
  * first), then the place: direction, line, and where on the line. The numbers reach 256 squares to

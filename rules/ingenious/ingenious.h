@@ -143,6 +143,10 @@ RULE IngeniousTiles ingenious_exchangeable(const Ingenious *s);           /* IN-
 /* For drawings. */
 int ingenious_colour_at(const Ingenious *s, int place); /* or -1 */
 int ingenious_bag_count(const Ingenious *s);            /* in a view too */
+/* In words, as JSON has them. */
+extern const char *const ingenious_colours[INGENIOUS_COLOURS];
+extern const char *const ingenious_kind_names[INGENIOUS_KINDS];
+extern const char *const ingenious_phases[];
 
 /* What happens; ingenious_text.c says the fields of each. */
 enum {

@@ -4,11 +4,12 @@
 #include "../game_define.h"
 #include "ingenious_tiles.h"
 
-static const char *const colours[] = {"red", "green", "blue", "orange", "yellow", "purple"};
+const char *const ingenious_colours[INGENIOUS_COLOURS] = {"red",    "green",  "blue",
+                                                          "orange", "yellow", "purple"};
 static const char letters[] = "rgboyp";
-static const char *const kinds[] = {"rr", "rg", "rb", "ro", "ry", "rp", "gg",
-                                    "gb", "go", "gy", "gp", "bb", "bo", "by",
-                                    "bp", "oo", "oy", "op", "yy", "yp", "pp"};
+const char *const ingenious_kind_names[INGENIOUS_KINDS] = {
+    "rr", "rg", "rb", "ro", "ry", "rp", "gg", "gb", "go", "gy", "gp",
+    "bb", "bo", "by", "bp", "oo", "oy", "op", "yy", "yp", "pp"};
 
 /* Rows from the top are letters, the diagonals that run down to the right are numbers: cell (q, r)
  * is letter r + 7 (a being 0) and number q + 8. The centre is h8. */
@@ -32,7 +33,7 @@ static const char *const cells[] = {
     /* clang-format on */
 };
 
-static const char *const phases[] = {"place", "swap", "exchange", "ended"};
+const char *const ingenious_phases[] = {"place", "swap", "exchange", "ended"};
 static const char *const holders[] = {"the table", "player 1", "player 2"};
 static const char *const reasons[] = {"no two empty cells lie side by side",
                                       "all six colours are at their end"};
@@ -48,11 +49,11 @@ void ingenious_action_text(const Ingenious *s, Action action, Text *out) {
         text_string(out, "swap");
     } else if (action >= INGENIOUS_ASIDE) {
         text_string(out, "aside-");
-        text_string(out, kinds[action - INGENIOUS_ASIDE]);
+        text_string(out, ingenious_kind_names[action - INGENIOUS_ASIDE]);
     } else {
         Action cell = action % INGENIOUS_CELLS, rest = action / INGENIOUS_CELLS;
         int step = ingenious_step[rest % INGENIOUS_DIRECTIONS];
-        text_string(out, kinds[rest / INGENIOUS_DIRECTIONS]);
+        text_string(out, ingenious_kind_names[rest / INGENIOUS_DIRECTIONS]);
         text_char(out, '-');
         text_string(out, cells[cell]);
         text_char(out, '-');
@@ -100,7 +101,7 @@ static void tiles_text(IngeniousTiles tiles, Text *out) {
     for (int kind = 0; kind < INGENIOUS_KINDS; kind++) {
         for (int i = 0; i < ingenious_count(tiles, kind); i++) {
             text_char(out, ' ');
-            text_string(out, kinds[kind]);
+            text_string(out, ingenious_kind_names[kind]);
         }
     }
 }
@@ -112,7 +113,7 @@ static void hidden_text(int count, Text *out) {
 static void track_text(const Ingenious *s, int seat, Text *out) {
     for (int colour = 0; colour < INGENIOUS_COLOURS; colour++) {
         text_string(out, colour ? ", " : " ");
-        text_string(out, colours[colour]);
+        text_string(out, ingenious_colours[colour]);
         text_char(out, ' ');
         text_int(out, ingenious_marker(s, seat, colour));
     }
@@ -144,7 +145,7 @@ static void player_text(const Ingenious *s, int seat, Text *out) {
         for (int colour = 0; colour < INGENIOUS_COLOURS; colour++) {
             if (!(s->tokens[seat] >> colour & 1)) continue;
             text_char(out, ' ');
-            text_string(out, colours[colour]);
+            text_string(out, ingenious_colours[colour]);
         }
         if (s->returned[seat]) {
             text_string(out, "; returned");
@@ -162,7 +163,7 @@ void ingenious_state_text(const Ingenious *s, Text *out) {
         text_string(out, ", player ");
         text_int(out, s->actor + 1);
         text_string(out, " to ");
-        text_string(out, phases[s->phase]);
+        text_string(out, ingenious_phases[s->phase]);
     }
     if (s->due > 1) {
         text_string(out, ", placements due ");
@@ -182,7 +183,8 @@ void ingenious_state_text(const Ingenious *s, Text *out) {
 static void tiles_json(Json *out, const char *name, IngeniousTiles tiles) {
     json_array(out, name);
     for (int kind = 0; kind < INGENIOUS_KINDS; kind++)
-        for (int i = 0; i < ingenious_count(tiles, kind); i++) json_string(out, NULL, kinds[kind]);
+        for (int i = 0; i < ingenious_count(tiles, kind); i++)
+            json_string(out, NULL, ingenious_kind_names[kind]);
     json_end(out);
 }
 
@@ -200,7 +202,7 @@ static void player_json(Json *out, const Ingenious *s, int seat) {
     json_object(out, NULL);
     json_object(out, "track");
     for (int colour = 0; colour < INGENIOUS_COLOURS; colour++)
-        json_int(out, colours[colour], ingenious_marker(s, seat, colour));
+        json_int(out, ingenious_colours[colour], ingenious_marker(s, seat, colour));
     json_end(out);
     secret_json(out, "rack", "rack_count", s->rack[seat], s->hidden[seat]);
     secret_json(out, "old", "old_count", s->old[seat], s->hidden_old[seat]);
@@ -208,7 +210,7 @@ static void player_json(Json *out, const Ingenious *s, int seat) {
     if (s->mode == INGENIOUS_DUEL) {
         json_array(out, "tokens");
         for (int colour = 0; colour < INGENIOUS_COLOURS; colour++)
-            if (s->tokens[seat] >> colour & 1) json_string(out, NULL, colours[colour]);
+            if (s->tokens[seat] >> colour & 1) json_string(out, NULL, ingenious_colours[colour]);
         json_end(out);
         tiles_json(out, "returned", s->returned[seat]);
     }
@@ -224,7 +226,7 @@ static void cells_json(Json *out, const Ingenious *s) {
         json_array(out, NULL);
         json_int(out, NULL, place - 128 - 16 * r);
         json_int(out, NULL, r);
-        json_string(out, NULL, colours[colour]);
+        json_string(out, NULL, ingenious_colours[colour]);
         json_end(out);
     }
     json_end(out);
@@ -233,13 +235,14 @@ static void cells_json(Json *out, const Ingenious *s) {
 void ingenious_state_json(const Ingenious *s, Json *out) {
     json_string(out, "mode", modes[s->mode]);
     json_string(out, "first_turn", first_turns[s->first_turn]);
-    json_string(out, "phase", phases[s->phase]);
+    json_string(out, "phase", ingenious_phases[s->phase]);
     json_int(out, "placements_due", s->due);
     json_int(out, "radius", 5 + ingenious_board(s));
     cells_json(out, s);
     json_int(out, "bag_count", ingenious_bag_count(s));
     json_object(out, "unseen"); /* the bag, and what this view hides */
-    for (int kind = 0; kind < INGENIOUS_KINDS; kind++) json_int(out, kinds[kind], s->bag[kind]);
+    for (int kind = 0; kind < INGENIOUS_KINDS; kind++)
+        json_int(out, ingenious_kind_names[kind], s->bag[kind]);
     json_end(out);
     if (s->mode == INGENIOUS_DUEL)
         secret_json(out, "aside", "aside_count", s->aside, s->hidden_aside);
@@ -280,8 +283,8 @@ bool ingenious_accepts(const Setup *setup, Text *why) {
     return sentence == NULL;
 }
 
-#define COLOUR {"colour", colours}
-#define TILE {"tile", kinds}
+#define COLOUR {"colour", ingenious_colours}
+#define TILE {"tile", ingenious_kind_names}
 #define NUMBER(name) {name, NULL}
 
 static const EventKind event_kinds[INGENIOUS_EVENTS] = {

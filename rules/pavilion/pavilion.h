@@ -161,6 +161,7 @@ RULE int pavilion_colours(const Pavilion *s, int seat, int star);
 int pavilion_colour_at(const PavilionPlayer *player, int space); /* or -1 */
 int pavilion_bag_total(const Pavilion *s);
 extern const char *const pavilion_colour_names[];
+extern const char *const pavilion_phases[]; /* in words, as JSON has them */
 
 /* The four tiles that this action keeps. */
 RULE PavilionTiles pavilion_kept(Action keep);

@@ -12,7 +12,7 @@ static const char *const sources[] = {"factory 1", "factory 2", "factory 3", "fa
                                       "factory 9", "the centre"};
 static const char *const stars[] = {"NW", "NE", "E", "SE", "SW", "W", "C"};
 static const char *const hours[] = {"12h", "2h", "4h", "6h", "8h", "10h"};
-static const char *const phases[] = {"take", "place", "pick", "keep", "ended"};
+const char *const pavilion_phases[] = {"take", "place", "pick", "keep", "ended"};
 static const char *const kinds[] = {"pillar", "statue", "window"};
 static const char *const feature_names[] = {"the pillar at NW",
                                             "the pillar at NE",
@@ -191,7 +191,7 @@ void pavilion_state_text(const Pavilion *s, Text *out) {
         text_string(out, ", player ");
         text_int(out, s->actor + 1);
         text_string(out, " to ");
-        text_string(out, phases[s->phase]);
+        text_string(out, pavilion_phases[s->phase]);
     }
     if (s->phase == PAVILION_PICKING) {
         text_char(out, ' ');
@@ -263,7 +263,7 @@ void pavilion_state_json(const Pavilion *s, Json *out) {
     PavilionTiles bag = 0;
     for (int colour = 0; colour < PAVILION_COLOURS; colour++)
         bag += s->bag[colour] * pavilion_tile(colour);
-    json_string(out, "phase", phases[s->phase]);
+    json_string(out, "phase", pavilion_phases[s->phase]);
     json_int(out, "round", s->round);
     json_string(out, "wild", pavilion_colour_names[pavilion_wild(s)]);
     json_int(out, "start", s->start);

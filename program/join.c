@@ -1,0 +1,139 @@
+/* join.c -- `tessera join`: a match on a server, in the terminal.
+ *
+ * Who somebody is at a server is a token, which is kept in a file that nobody else can read. */
+#define _GNU_SOURCE
+#include "command.h"
+#include "folder.h"
+#include "look.h"
+#include "terminal/terminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { TOKEN_SIZE = 64 };
+
+typedef struct {
+    TerminalOptions options;
+    TerminalJoin join;
+    TerminalLook look;
+    bool is_plain;
+} Plan;
+
+/* ---- The token ---- */
+
+static const char *token_file; /* as typed; NULL: one for each server in the data folder */
+
+static bool name_file(const char *host, const char *port, char *path, size_t size) {
+    if (token_file) {
+        snprintf(path, size, "%s", token_file);
+        return strlen(token_file) < size;
+    }
+    if (!data_folder("servers", path, size)) return false;
+    size_t length = strlen(path);
+    snprintf(path + length, size - length, "/%s_%s", host, port);
+    return strlen(path) + 1 < size;
+}
+
+static bool find_token(const char *host, const char *port, char *token, size_t size) {
+    char path[TERMINAL_PATH_MAX], read_text[TOKEN_SIZE + 2] = "";
+    FILE *file = name_file(host, port, path, sizeof path) ? fopen(path, "r") : NULL;
+    if (!file) return false;
+    bool is_read = fgets(read_text, sizeof read_text, file) != NULL;
+    fclose(file);
+    read_text[strcspn(read_text, "\n")] = '\0';
+    if (!is_read || strlen(read_text) != TOKEN_SIZE || size <= TOKEN_SIZE) return false;
+    if (strspn(read_text, "0123456789abcdef") != TOKEN_SIZE) return false;
+    memcpy(token, read_text, TOKEN_SIZE + 1);
+    return true;
+}
+
+/* Under another name first, so that there is never half a token. */
+static bool keep_token(const char *host, const char *port, const char *token, Text *why) {
+    char path[TERMINAL_PATH_MAX], part[TERMINAL_PATH_MAX + 8];
+    bool is_kept = false;
+    errno = ENOENT;
+    if (name_file(host, port, path, sizeof path)) {
+        snprintf(part, sizeof part, "%s.part", path);
+        int fd = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+        is_kept = fd >= 0 && fchmod(fd, 0600) == 0 && dprintf(fd, "%s\n", token) == TOKEN_SIZE + 1;
+        if (fd >= 0) is_kept = close(fd) == 0 && is_kept;
+        is_kept = is_kept && rename(part, path) == 0;
+    }
+    if (is_kept) return true;
+    text_string(why, "cannot keep the token of this server: ");
+    text_string(why, strerror(errno));
+    return false;
+}
+
+/* ---- What was typed ---- */
+
+static bool read_seat(Plan *plan, const char *value) {
+    uint64_t seat;
+    if (!number_read(value, 1, GAME_SEATS_MAX, &seat))
+        return fail("--seat takes a number from 1 to %d, not '%s'", GAME_SEATS_MAX, value), false;
+    plan->join.seat = (int)seat - 1;
+    return true;
+}
+
+static bool read_flag(Plan *plan, int count, char **words, int *at) {
+    const char *flag = words[*at], *value;
+    if (strcmp(flag, "--plain") == 0) return plan->is_plain = true;
+    if (look_is_flag(flag)) return look_read(&plan->look, count, words, at);
+    bool is_match = strcmp(flag, "--match") == 0, is_name = strcmp(flag, "--name") == 0;
+    bool is_seat = strcmp(flag, "--seat") == 0;
+    if (!is_match && !is_name && !is_seat && strcmp(flag, "--token-file") != 0) {
+        fail("join does not take '%s'; 'tessera help join' says what it takes", flag);
+        return false;
+    }
+    if (!flag_value(count, words, at, &value)) return false;
+    if (is_seat) return read_seat(plan, value);
+    if (is_match)
+        plan->join.match = value;
+    else if (is_name)
+        plan->join.name = value;
+    else
+        token_file = value;
+    plan->join.is_named |= is_name;
+    return true;
+}
+
+static bool read_plan(Plan *plan, int count, char **words) {
+    const char *user = getenv("USER");
+    plan->look = look_usual();
+    plan->join = (TerminalJoin){.match = "",
+                                .name = user && *user ? user : "Guest",
+                                .seat = -1,
+                                .find_token = find_token,
+                                .keep_token = keep_token};
+    for (int i = 0; i < count; i++) {
+        if (words[i][0] == '-' && words[i][1]) {
+            if (!read_flag(plan, count, words, &i)) return false;
+        } else if (plan->join.address) {
+            return fail("join takes one address, not '%s' as well", words[i]), false;
+        } else {
+            plan->join.address = words[i];
+        }
+    }
+    if (plan->join.address) return true;
+    fail("join needs a server, as in 'tessera join 127.0.0.1:8080', or a link to a match");
+    return false;
+}
+
+int command_join(int count, char **words) {
+    static Plan plan;
+    char buffer[TERMINAL_PATH_MAX + 512], found[TERMINAL_PATH_MAX];
+    Text why = text_in(buffer, sizeof buffer), link = text_in(found, sizeof found);
+    if (!read_plan(&plan, count, words)) return STATUS_BAD_INPUT;
+    plan.is_plain |= !terminal_is_possible();
+    if (!look_apply(&plan.look, &plan.options, plan.is_plain)) return STATUS_BAD_INPUT;
+    bool is_good = plan.is_plain ? terminal_join_plain(&plan.options, &plan.join, &link, &why)
+                                 : terminal_join(&plan.options, &plan.join, &link, &why);
+    if (!is_good) return fail("%s", buffer);
+    if (found[0] && !plan.is_plain) printf("tessera join '%s' comes back to this match\n", found);
+    return STATUS_OK;
+}

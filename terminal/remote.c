@@ -1,0 +1,396 @@
+/* remote.c -- see remote.h. What is said to the server is here; what is made of what it tells is in
+ * remote_told.c. */
+#define _GNU_SOURCE
+#include "remote.h"
+
+#include "remote_told.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/random.h>
+
+enum {
+    ANSWER_MS = 10000, /* for an answer that is not waited for */
+    WAIT_S = 25,       /* a call waits so long for news */
+    PAUSE_MS = 500,    /* before a lost connection is tried again, the first time */
+    PAUSE_MAX_MS = 8000,
+};
+
+static int64_t now(const Remote *remote) {
+    return remote->options->now_ms();
+}
+
+/* ---- Questions ---- */
+
+/* What the answer says; NULL, and `why` says so, if that is a refusal or nothing. */
+static Value *read_answer(const Call *call, Text *why) {
+    size_t size = 0;
+    const char *body = call_body(call, &size);
+    Value *answer = body ? value_read(body, size) : NULL;
+    if (!answer) {
+        text_string(why, call->status == CALL_ANSWERED
+                             ? "what answers there is no server of matches"
+                             : "the connection to the server is lost");
+        return NULL;
+    }
+    if (!value_in(answer, "refused")) return answer;
+    text_string(why, value_text(value_in(answer, "sentence")));
+    value_free(answer);
+    return NULL;
+}
+
+Value *remote_ask(Remote *remote, const char *message, Text *why) {
+    Call call = {.status = CALL_IDLE, .socket = -1};
+    call_begin(&call, &remote->place, remote->token, message, now(remote) + ANSWER_MS);
+    while (call_go_on(&call, now(remote)) == CALL_WAITS) call_wait(&call, ANSWER_MS);
+    Value *answer = read_answer(&call, why);
+    call_end(&call);
+    return answer;
+}
+
+static void watch_message(const Remote *remote, const char *more, Text *out) {
+    text_string(out, "{\"say\":\"watch\",\"match\":\"");
+    text_string(out, remote->match);
+    text_string(out, "\",\"after\":");
+    text_int(out, remote->number);
+    text_string(out, more);
+    text_char(out, '}');
+}
+
+static int number_of(const Value *told) {
+    return value_int(value_in(told, "number"), 0, INT32_MAX);
+}
+
+/* Looks at the match as it is now. If the entry of this number is the last one, the log has only
+ * grown; 0: perhaps not. */
+static bool look(Remote *remote, int grown, Text *why) {
+    char message[REMOTE_TEXT_MAX], known[32];
+    Text text = text_in(message, sizeof message);
+    snprintf(known, sizeof known, ",\"ply\":%d", grown ? remote->log_count : 0);
+    watch_message(remote, known, &text);
+    Value *view = remote_ask(remote, message, why);
+    if (view && grown && number_of(view) != grown) {
+        value_free(view);
+        return look(remote, 0, why);
+    }
+    bool is_good = view && remote_take(remote, view, why);
+    value_free(view);
+    return is_good;
+}
+
+/* ---- Who ---- */
+
+static bool say_hello(Remote *remote, const char *name, Text *why) {
+    char message[2 * REMOTE_TEXT_MAX], quoted[REMOTE_TEXT_MAX];
+    bool has_token = remote->token[0];
+    if (!value_quote(name, quoted, sizeof quoted)) return text_string(why, "no such name"), false;
+    if (has_token)
+        snprintf(message, sizeof message, "{\"say\":\"hello\",\"version\":1,\"token\":\"%s\"}",
+                 remote->token);
+    else if (*name)
+        snprintf(message, sizeof message, "{\"say\":\"hello\",\"version\":1,\"name\":%s}", quoted);
+    else
+        snprintf(message, sizeof message, "{\"say\":\"hello\",\"version\":1}");
+    Value *hello = remote_ask(remote, message, why);
+    if (!hello) return false;
+    const char *token = value_text(value_in(hello, "token"));
+    bool is_good = strcmp(value_text(value_in(hello, "tell")), "hello") == 0 &&
+                   strlen(token) < CALL_TOKEN_MAX &&
+                   strspn(token, "0123456789abcdef") == strlen(token);
+    if (!is_good) text_string(why, "what answers there is no server of matches");
+    if (is_good && *token) snprintf(remote->token, sizeof remote->token, "%s", token);
+    remote->person = value_large(value_in(hello, "person"));
+    value_free(hello);
+    return is_good;
+}
+
+/* A token that nobody is known by any more is as good as none. */
+static bool be_known(Remote *remote, const char *name, Text *why) {
+    char buffer[REMOTE_TEXT_MAX];
+    Text nobody = text_in(buffer, sizeof buffer);
+    if (remote->token[0] && say_hello(remote, "", &nobody)) return true;
+    bool is_forgotten = remote->token[0] && strcmp(buffer, "nobody is known by this token") == 0;
+    if (remote->token[0] && !is_forgotten) return text_string(why, buffer), false;
+    remote->token[0] = '\0';
+    return say_hello(remote, name, why);
+}
+
+static bool rename_person(Remote *remote, const char *name, Text *why) {
+    char message[2 * REMOTE_TEXT_MAX], quoted[REMOTE_TEXT_MAX];
+    if (!value_quote(name, quoted, sizeof quoted)) return text_string(why, "no such name"), false;
+    snprintf(message, sizeof message, "{\"say\":\"rename\",\"name\":%s}", quoted);
+    Value *answer = remote_ask(remote, message, why);
+    value_free(answer);
+    return answer != NULL;
+}
+
+/* The person that the token is of, with the name that was asked for. */
+static bool be_somebody(Remote *remote, const TerminalJoin *join, Text *why) {
+    char kept[CALL_TOKEN_MAX] = "";
+    const CallPlace *place = &remote->place;
+    if (!join->find_token(place->host, place->port, kept, sizeof kept)) kept[0] = '\0';
+    memcpy(remote->token, kept, sizeof kept);
+    if (!be_known(remote, join->name, why)) return false;
+    bool is_new = strcmp(remote->token, kept) != 0;
+    if (is_new) return join->keep_token(place->host, place->port, remote->token, why);
+    return !join->is_named || rename_person(remote, join->name, why);
+}
+
+bool remote_open(Remote *remote, const TerminalOptions *options, const TerminalJoin *join,
+                 Text *why) {
+    remote->options = options;
+    remote->language = options->language;
+    remote->call.socket = -1;
+    if (!call_read(join->address, &remote->place, why) || !call_find(&remote->place, why))
+        return false;
+    if (!be_somebody(remote, join, why)) return false;
+    const char *match = *join->match ? join->match : remote->place.match;
+    if (*match && !remote_watch(remote, match, why)) return false;
+    bool is_seated = join->seat < 0 || remote->viewer >= 0;
+    return !*match || is_seated || remote_sit(remote, join->seat, why);
+}
+
+void remote_close(Remote *remote) {
+    call_end(&remote->call);
+    remote_forget(remote);
+}
+
+/* ---- The match ---- */
+
+bool remote_say(Remote *remote, const char *what, const char *members, Text *why) {
+    char message[CALL_MESSAGE_MAX];
+    snprintf(message, sizeof message, "{\"say\":\"%s\",\"match\":\"%s\"%s}", what, remote->match,
+             members);
+    Value *answer = remote_ask(remote, message, why);
+    if (!answer) return false;
+    bool has_grown = strcmp(what, "undo") != 0 && number_of(answer) == remote->number + 1;
+    int grown = has_grown ? number_of(answer) : 0;
+    value_free(answer);
+    return look(remote, grown, why);
+}
+
+/* At the position that this person has seen. */
+static bool say_at_ply(Remote *remote, const char *what, const char *members, Text *why) {
+    char more[2 * REMOTE_TEXT_MAX];
+    snprintf(more, sizeof more, ",\"ply\":%d%s", remote->ply, members);
+    return remote_say(remote, what, more, why);
+}
+
+/* The number is this person's part of the luck. */
+bool remote_sit(Remote *remote, int seat, Text *why) {
+    uint8_t number[32];
+    char members[REMOTE_TEXT_MAX];
+    Text text = text_in(members, sizeof members);
+    if (getrandom(number, sizeof number, 0) != sizeof number)
+        return text_string(why, "this system gives no random numbers"), false;
+    text_string(&text, ",\"seat\":");
+    text_int(&text, seat);
+    text_string(&text, ",\"number\":\"");
+    for (size_t i = 0; i < sizeof number; i++) {
+        text_char(&text, "0123456789abcdef"[number[i] >> 4]);
+        text_char(&text, "0123456789abcdef"[number[i] & 15]);
+    }
+    text_char(&text, '"');
+    return remote_say(remote, "sit", members, why);
+}
+
+bool remote_chat(Remote *remote, const char *line, Text *why) {
+    char members[CALL_MESSAGE_MAX / 2], quoted[CALL_MESSAGE_MAX / 4];
+    if (!value_quote(line, quoted, sizeof quoted))
+        return text_string(why, "this line is too long, or no text"), false;
+    snprintf(members, sizeof members, ",\"text\":%s", quoted);
+    return remote_say(remote, "chat", members, why);
+}
+
+static void seats_message(const TerminalOptions *options, Text *out) {
+    for (int seat = 0; seat < options->header.setup.players; seat++) {
+        bool is_bot = strncmp(options->seat[seat], "bot:", 4) == 0;
+        if (seat > 0) text_char(out, ',');
+        text_string(out, is_bot ? options->seat[seat] : "person");
+    }
+}
+
+bool remote_open_match(Remote *remote, const TerminalOptions *options, bool is_public, Text *why) {
+    char message[CALL_MESSAGE_MAX];
+    Text text = text_in(message, sizeof message);
+    const Game *game = options->header.game;
+    text_string(&text, "{\"say\":\"open\",\"game\":\"");
+    text_string(&text, game->name);
+    text_string(&text, "\",\"seats\":\"");
+    seats_message(options, &text);
+    text_string(&text, "\",\"setup\":\"");
+    for (int option = 0; option < game->options_count; option++) {
+        text_string(&text, option ? " " : "");
+        text_string(&text, game->options[option].name);
+        text_char(&text, '=');
+        setup_value_text(game, &options->header.setup, option, &text);
+    }
+    text_string(&text, is_public ? "\",\"public\":true}" : "\"}");
+    Value *done = remote_ask(remote, message, why);
+    bool is_open = done && remote_watch(remote, value_text(value_in(done, "match")), why);
+    value_free(done);
+    return is_open;
+}
+
+bool remote_watch(Remote *remote, const char *match, Text *why) {
+    size_t size = strlen(match);
+    bool is_id = size > 0 && size < CALL_MATCH_MAX &&
+                 strspn(match, "abcdefghijklmnopqrstuvwxyz0123456789") == size;
+    if (!is_id) return text_string(why, "there is no such match"), false;
+    remote_forget(remote);
+    call_end(&remote->call);
+    memmove(remote->match, match, size + 1);
+    remote->is_lost = remote->is_look_wanted = false;
+    remote->pause_ms = PAUSE_MS;
+    return look(remote, 0, why);
+}
+
+bool remote_rematch(Remote *remote, Text *why) {
+    char buffer[REMOTE_TEXT_MAX];
+    Text late = text_in(buffer, sizeof buffer);
+    if (remote->rematch[0] || remote_say(remote, "rematch", "", why)) return remote->rematch[0];
+    return look(remote, 0, &late) && remote->rematch[0];
+}
+
+/* ---- News ---- */
+
+static void begin_call(Remote *remote) {
+    char message[REMOTE_TEXT_MAX], more[REMOTE_TEXT_MAX];
+    Text text = text_in(message, sizeof message);
+    bool waits = !remote->is_look_wanted;
+    int known = waits || remote->grown ? remote->log_count : 0;
+    snprintf(more, sizeof more, waits ? ",\"ply\":%d,\"wait_s\":%d" : ",\"ply\":%d", known, WAIT_S);
+    watch_message(remote, more, &text);
+    call_begin(&remote->call, &remote->place, remote->token, message,
+               now(remote) + ANSWER_MS + (waits ? WAIT_S * 1000 : 0));
+}
+
+/* The connection is tried again, at first soon and then ever later. */
+static News lose(Remote *remote, const char *why) {
+    bool was_lost = remote->is_lost;
+    remote->is_lost = remote->is_look_wanted = true;
+    remote->grown = 0;
+    remote->again_ms = now(remote) + remote->pause_ms;
+    if (remote->pause_ms < PAUSE_MAX_MS) remote->pause_ms *= 2;
+    if (!was_lost && why) remote_note(remote, why, NULL);
+    if (!was_lost) remote_note(remote, "The connection is lost; looking for it again …", NULL);
+    return was_lost ? NEWS_NONE : NEWS_WORDS;
+}
+
+/* Of news only the kind is looked at: what came of them is looked for, whole. */
+static News take_news(Remote *remote, const Value *told) {
+    const char *tell = value_text(value_in(told, "tell"));
+    if (number_of(told) <= remote->number) return NEWS_NONE; /* no entry, such as who is there */
+    bool is_kind_known = strcmp(tell, "undo") != 0 && strcmp(tell, "view") != 0;
+    bool has_grown = is_kind_known && number_of(told) == remote->number + 1;
+    remote->grown = has_grown ? number_of(told) : 0;
+    remote->is_look_wanted = true;
+    return NEWS_NONE;
+}
+
+/* A view: of what has come while nobody waited, or of nothing new. */
+static News take_view(Remote *remote, const Value *view) {
+    char buffer[REMOTE_TEXT_MAX];
+    Text why = text_in(buffer, sizeof buffer);
+    int number = number_of(view), ply = remote->ply;
+    int actor = remote->actor, notes = remote->source.notes_count;
+    RemoteStage stage = remote->stage;
+    bool was_look = remote->is_look_wanted, is_offered = remote->is_offered;
+    if (!was_look && number > remote->number) return take_news(remote, view);
+    if (number == remote->number && !was_look) return NEWS_NONE;
+    if (remote->grown && remote->grown != number) {
+        remote->grown = 0;
+        return NEWS_NONE; /* more has happened: looks again, at all of it */
+    }
+    remote->is_look_wanted = false;
+    if (!remote_take(remote, view, &why)) return lose(remote, buffer);
+    bool is_same = ply == remote->ply && actor == remote->actor && stage == remote->stage &&
+                   is_offered == remote->is_offered && stage != STAGE_OPEN;
+    if (!is_same) return NEWS_MATCH;
+    return notes == remote->source.notes_count ? NEWS_NONE : NEWS_WORDS;
+}
+
+static News take_answer(Remote *remote) {
+    char buffer[REMOTE_TEXT_MAX];
+    Text why = text_in(buffer, sizeof buffer);
+    Value *told = read_answer(&remote->call, &why);
+    call_end(&remote->call);
+    if (!told) return lose(remote, buffer);
+    bool was_lost = remote->is_lost;
+    remote->is_lost = false;
+    remote->pause_ms = PAUSE_MS;
+    if (was_lost) remote_note(remote, "The connection is there again.", NULL);
+    bool is_view = strcmp(value_text(value_in(told, "tell")), "view") == 0;
+    News news = is_view ? take_view(remote, told) : take_news(remote, told);
+    value_free(told);
+    return news == NEWS_NONE && was_lost ? NEWS_WORDS : news;
+}
+
+News remote_hear(Remote *remote) {
+    if (remote->call.status == CALL_IDLE) {
+        if (remote->is_lost && now(remote) < remote->again_ms) return NEWS_NONE;
+        begin_call(remote);
+    }
+    switch (call_go_on(&remote->call, now(remote))) {
+    case CALL_ANSWERED: return take_answer(remote);
+    case CALL_FAILED: call_end(&remote->call); return lose(remote, NULL);
+    default: return NEWS_NONE;
+    }
+}
+
+int remote_socket(const Remote *remote) {
+    return remote->call.status == CALL_WAITS ? remote->call.socket : -1;
+}
+
+/* Not long while the question is on its way; else as clocks are shown. */
+int remote_wait_ms(const Remote *remote) {
+    enum { SENDING_MS = 10, LISTENING_MS = 200 };
+    bool is_listening = remote->call.status == CALL_WAITS && call_is_sent(&remote->call);
+    return is_listening || remote->is_lost ? LISTENING_MS : SENDING_MS;
+}
+
+/* ---- The source ---- */
+
+bool remote_is_stood_in(const Remote *remote) {
+    return remote->viewer >= 0 && remote->seat[remote->viewer].is_stood_in;
+}
+
+void remote_link(const Remote *remote, Text *out) {
+    bool has_colon = strchr(remote->place.host, ':') != NULL;
+    text_string(out, has_colon ? "http://[" : "http://");
+    text_string(out, remote->place.host);
+    text_string(out, has_colon ? "]:" : ":");
+    text_string(out, remote->place.port);
+    text_string(out, "/#/match/");
+    text_string(out, remote->match);
+}
+
+static bool play(Source *source, const char *notation, Text *why) {
+    char members[REMOTE_TEXT_MAX], quoted[2 * GAME_ACTION_TEXT_MAX];
+    if (!value_quote(notation, quoted, sizeof quoted)) return false;
+    snprintf(members, sizeof members, ",\"action\":%s", quoted);
+    return say_at_ply((Remote *)source, "play", members, why);
+}
+
+static bool undo(Source *source, Text *why) {
+    return say_at_ply((Remote *)source, "undo", "", why);
+}
+
+static bool resign(Source *source, Text *why) {
+    return remote_say((Remote *)source, "resign", "", why);
+}
+
+const SourceKind remote_kind = {.actor = remote_actor,
+                                .is_own = remote_is_own,
+                                .is_bot = remote_is_bot,
+                                .ply = remote_ply,
+                                .view = remote_view,
+                                .result = remote_result,
+                                .last = remote_last,
+                                .left_s = remote_left_s,
+                                .tell = remote_tell,
+                                .name = remote_name_seats,
+                                .play = play,
+                                .undo = undo,
+                                .resign = resign};

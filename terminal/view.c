@@ -1,0 +1,65 @@
+/* view.c -- see view.h.
+ *
+ * Boards read leniently: a number out of its limits becomes one within, an unknown word another
+ * one. What came out of it is written as JSON again and compared with what was told, so that one
+ * comparison stands for all the questions that a reader would have to ask. */
+#include "view.h"
+
+#include "rules/json.h"
+
+#include <string.h>
+
+enum { POSITION_MAX = 1 << 16 };
+
+static bool read_options(const Value *options, const Game *game, Setup *setup, Text *why) {
+    for (int i = 0; i < game->options_count; i++) {
+        char word[256];
+        Text text = text_in(word, sizeof word);
+        text_string(&text, game->options[i].name);
+        text_char(&text, '=');
+        text_string(&text, value_text(value_in(options, game->options[i].name)));
+        if (!setup_read(game, word, setup, why)) return false;
+    }
+    return setup_check(game, setup, why);
+}
+
+bool setup_read_value(const Value *table, const Game **game, Setup *setup, Text *why) {
+    *game = game_named(value_text(value_in(table, "game")));
+    if (!*game || value_int(value_in(table, "rules"), 0, INT16_MAX) != (*game)->version) {
+        text_string(why, "the server plays a game, or by rules, that this program does not know");
+        return false;
+    }
+    *setup = setup_usual(*game);
+    setup->players = (int16_t)value_int(value_in(table, "players"), 0, GAME_SEATS_MAX);
+    return read_options(value_in(table, "options"), *game, setup, why);
+}
+
+bool view_read(const Board *board, const Setup *setup, const Value *table, GameState *view) {
+    static char written[POSITION_MAX];
+    Text text = text_in(written, sizeof written);
+    Json json = json_to(&text);
+    const Value *position = value_in(table, "position"), *actor = value_in(table, "actor");
+    memset(view, 0, sizeof *view);
+    board->read(position, setup, value_is_null(actor) ? 0 : value_int(actor, 0, setup->players - 1),
+                view);
+    json_object(&json, NULL);
+    board->game->state_json(view, &json);
+    json_end(&json);
+    Value *again = value_read(written, (size_t)text_size(&text));
+    bool is_same = again && value_equal(again, position);
+    value_free(again);
+    return is_same;
+}
+
+bool view_agrees(const Game *game, const GameState *view, const Value *legal) {
+    static Action actions[GAME_ACTIONS_MAX];
+    int count = game->legal(view, actions);
+    if (value_count(legal) != count) return false;
+    for (int i = 0; i < count; i++) {
+        char notation[GAME_ACTION_TEXT_MAX];
+        Text text = text_in(notation, sizeof notation);
+        game->action_text(view, actions[i], &text);
+        if (strcmp(notation, value_text(value_at(legal, i))) != 0) return false;
+    }
+    return true;
+}
