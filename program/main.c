@@ -20,7 +20,7 @@ static int command_help(int count, char **words);
 
 static const Command commands[] = {
     {"serve", command_serve, "serve the page, on this machine or, with --address, for a network",
-     "serve [--port N] [--address A] [--store URL] [--open]", "tessera serve --open"},
+     "serve [--port N] [--address A] [--store URL] [--connections N] [--open]", "tessera serve --open"},
     {"play", command_play, "play in the terminal, against bots and with others at it",
      "play GAME [option=value ...] [--seats me,bot:5] [--plain] [--lang en|zh-Hant] [--ascii] "
      "[--no-colour] [--save FILE] [--seed N] [--pace MS]\n  tessera play FILE | --continue "

@@ -18,7 +18,7 @@ typedef struct {
 static bool read_words(Serve *serve, int count, char **words) {
     for (int at = 0; at < count; at++) {
         const char *word = words[at];
-        uint64_t port;
+        uint64_t number;
         if (strcmp(word, "--open") == 0) {
             serve->opens_page = true;
         } else if (strcmp(word, "--address") == 0) {
@@ -27,9 +27,16 @@ static bool read_words(Serve *serve, int count, char **words) {
             if (!flag_value(count, words, &at, &serve->http.store)) return false;
         } else if (strcmp(word, "--port") == 0) {
             if (!flag_value(count, words, &at, &word)) return false;
-            if (!number_read(word, 1, UINT16_MAX, &port))
+            if (!number_read(word, 1, UINT16_MAX, &number))
                 return fail("--port takes a number from 1 to 65535, not '%s'", word), false;
-            serve->http.port = (int)port;
+            serve->http.port = (int)number;
+        } else if (strcmp(word, "--connections") == 0) {
+            if (!flag_value(count, words, &at, &word)) return false;
+            if (!number_read(word, 1, HTTP_CONNECTIONS_MAX, &number))
+                return fail("--connections takes a number from 1 to %d, not '%s'",
+                            HTTP_CONNECTIONS_MAX, word),
+                       false;
+            serve->http.connections = (int)number;
         } else {
             fail("serve does not take '%s'; 'tessera help serve' says what it takes", word);
             return false;

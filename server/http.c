@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -21,7 +22,7 @@ enum {
     SILENCE_S = 40,               /* of a WebSocket, then it is asked whether it is there */
     PONG_S = 20,                  /* to answer */
     STOP_TIME_S = 3,              /* for answers on their way when the server stops */
-    OTHERS_MAX = 16,              /* descriptors that are no connections */
+    OTHERS_MAX = 64,              /* descriptors that are no connections: files, the store */
     COMPLAINT_PAUSE_S = 10,       /* a hostile client shall not fill the disk with them */
     POST_TIME_S = 75,             /* for the hall to answer; a message may wait for 60 */
     ROUNDS_IN_VAIN = 16,          /* of the loop, one after the other */
@@ -38,6 +39,7 @@ struct HttpServer {
     struct lws_vhost *host;
     lws_sorted_usec_list_t stop_timer;
     sigset_t signals_before;
+    int connections_max;
     int connections; /* and the descriptor of the signals, which is not worth telling apart */
     int answers;     /* on their way */
     int vain;        /* rounds of the loop in which nothing happened, one after the other */
@@ -81,7 +83,7 @@ static int begin_post(struct lws *wsi, Exchange *exchange) {
 static int begin(struct lws *wsi, Exchange *exchange, const char *path, size_t size) {
     HttpServer *server = server_of(wsi);
     Answer *answer = &exchange->answer;
-    bool is_full = server->connections > HTTP_CONNECTIONS_MAX + 1;
+    bool is_full = server->connections > server->connections_max + 1;
     if (answer->is_busy) return -1; /* one at a time, whatever the client makes of it */
     server->answers++;
     answer->is_busy = true;
@@ -141,7 +143,7 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
         return 0;
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
         return server_of(wsi)->is_stopping ||
-               server_of(wsi)->connections > HTTP_CONNECTIONS_MAX + HTTP_REFUSED_MAX;
+               server_of(wsi)->connections > server_of(wsi)->connections_max + HTTP_REFUSED_MAX;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
         /* `in` may not be read here: after an upgrade that libwebsockets does not know, it points
          * to memory that has been freed. */
@@ -198,16 +200,31 @@ static const struct lws_protocols protocols[] = {
     {0},
 };
 
+/* Libwebsockets makes its tables as large as the number of files that the process may open, which
+ * in a container may be a billion, and searches through them where they have another size. So the
+ * process gets exactly what it needs, be it more or less than it had. */
+static bool allow_descriptors(const HttpServer *server, Text *why) {
+    struct rlimit limit, wanted;
+    rlim_t count = (rlim_t)server->connections_max + HTTP_REFUSED_MAX + OTHERS_MAX;
+    (void)getrlimit(RLIMIT_NOFILE, &limit);
+    wanted = (struct rlimit){count, limit.rlim_max < count ? count : limit.rlim_max};
+    if (setrlimit(RLIMIT_NOFILE, &wanted) == 0) return true;
+    char buffer[256];
+    (void)snprintf(buffer, sizeof buffer,
+                   "%d connections need %ju open files, and this system allows %ju: raise its "
+                   "limit (ulimit -n), or allow fewer by --connections",
+                   server->connections_max, (uintmax_t)count, (uintmax_t)limit.rlim_max);
+    text_string(why, buffer);
+    return false;
+}
+
 static struct lws_context *context_new(HttpServer *server) {
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN,
         .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
         .user = server,
         .server_string = "tessera",
-        /* Without this limit, libwebsockets makes tables as large as `ulimit -n`, which in a
-         * container may be a billion. */
-        .fd_limit_per_thread = HTTP_CONNECTIONS_MAX + HTTP_REFUSED_MAX + OTHERS_MAX,
-        .max_http_header_pool = HTTP_CONNECTIONS_MAX + HTTP_REFUSED_MAX + OTHERS_MAX,
+        .max_http_header_pool = (unsigned short)(server->connections_max + HTTP_REFUSED_MAX),
         .max_http_header_data = REQUEST_BYTES_MAX,
         .timeout_secs = REQUEST_TIME_S,
     };
@@ -283,12 +300,13 @@ static bool watch_signals(HttpServer *server) {
 
 static bool open_sockets(HttpServer *server, const char *store, Text *why) {
     if (!store) return true;
-    server->sockets = sockets_open(server->context, store, HTTP_CONNECTIONS_MAX, why);
+    server->sockets = sockets_open(server->context, store, server->connections_max, why);
     return server->sockets != NULL;
 }
 
 HttpServer *http_open(const HttpConfig *config, Text *why) {
     assert(config->port >= 0 && config->port <= UINT16_MAX);
+    assert(config->connections >= 0 && config->connections <= HTTP_CONNECTIONS_MAX);
     Address address;
     if (!address_read(config->address ? config->address : "127.0.0.1", &address)) {
         text_string(why, "the address must be a number such as 127.0.0.1, 0.0.0.0 or ::1");
@@ -300,6 +318,11 @@ HttpServer *http_open(const HttpConfig *config, Text *why) {
         return NULL;
     }
     server->address = address;
+    server->connections_max = config->connections ? config->connections : HTTP_CONNECTIONS;
+    if (!allow_descriptors(server, why)) {
+        free(server);
+        return NULL;
+    }
     (void)sigprocmask(SIG_BLOCK, NULL, &server->signals_before);
     server->assets = assets_open();
     server->context = server->assets ? context_new(server) : NULL;

@@ -10,14 +10,16 @@
 
 enum {
     HTTP_PORT = 8080,
-    HTTP_PORTS_TRIED = 100,     /* from HTTP_PORT on, where no port is asked for */
-    HTTP_CONNECTIONS_MAX = 256, /* above it the answer is 503 */
-    HTTP_REFUSED_MAX = 64,      /* connections more that get this answer; others are closed */
+    HTTP_PORTS_TRIED = 100,       /* from HTTP_PORT on, where no port is asked for */
+    HTTP_CONNECTIONS = 1000,      /* where no number is asked for; above it the answer is 503 */
+    HTTP_CONNECTIONS_MAX = 50000, /* that may be asked for */
+    HTTP_REFUSED_MAX = 64,        /* connections more that get this answer; others are closed */
 };
 
 typedef struct {
     const char *address; /* NULL: 127.0.0.1 */
     int port;            /* 0: HTTP_PORT, or the next one that is free */
+    int connections;     /* at once, up to HTTP_CONNECTIONS_MAX; 0: HTTP_CONNECTIONS */
     const char *store;   /* of matches online (store.h); NULL: the page alone */
 } HttpConfig;
 

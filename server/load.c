@@ -87,16 +87,17 @@ static void end_child(pid_t child) {
 
 /* Starts tessera, and waits until it says that it is there. */
 static pid_t start_server(const Wanted *wanted) {
-    char store[512], port[16], line[256];
+    char store[512], port[16], connections[16], line[256];
     int ends[2];
     (void)snprintf(store, sizeof store, "%s/load.db", wanted->folder);
     (void)snprintf(port, sizeof port, "%d", wanted->port);
+    (void)snprintf(connections, sizeof connections, "%d", wanted->connections + SPARE);
     if (pipe(ends) != 0) exit(1);
     pid_t child = begin_child();
     if (child == 0) {
         (void)dup2(ends[1], STDOUT_FILENO);
         (void)execl(wanted->program, wanted->program, "serve", "--port", port, "--store", store,
-                    (char *)NULL);
+                    "--connections", connections, (char *)NULL);
         _exit(127);
     }
     close(ends[1]);

@@ -94,6 +94,7 @@ refuses "does not take 'now'" now
 refuses "needs a value" --port
 refuses "needs a value" --address
 for port in 0 65536 http -1; do refuses "--port takes a number from 1 to 65535" --port $port; done
+for count in 0 50001 many; do refuses "--connections takes a number from 1 to 50000" --connections $count; done
 for address in localhost 127.0.0.256 ::g eth0 ""; do refuses "must be a number" --address "$address"; done
 refuses "cannot listen at 192.0.2.1" --address 192.0.2.1
 
@@ -236,15 +237,30 @@ spent=$(($(ticks) - before))
 check "a client that does not read costs no time" $? "$spent hundredths of a second"
 exec 5>&-
 
-# More clients than there is room for.
+# More clients than there is room for; the first server goes on meanwhile.
+serve tessera_sample --connections 40
 full=()
-for _ in $(seq 256); do exec {descriptor}<>"/dev/tcp/127.0.0.1/$port" && full+=("$descriptor"); done
+for _ in $(seq 40); do exec {descriptor}<>"/dev/tcp/127.0.0.1/$port" && full+=("$descriptor"); done
 answers 503 "$url/"
 has 'Retry-After: 5'
 security
+for _ in $(seq 80); do exec {descriptor}<>"/dev/tcp/127.0.0.1/$port" && full+=("$descriptor"); done
+what="a client beyond those that are answered"
+get "$url/"
+[ $? -ne 0 ] && [ ! -s body ]
+check "$what is closed" $?
 for descriptor in "${full[@]}"; do exec {descriptor}>&-; done
 for _ in $(seq 20); do get "$url/health" && grep -q ok body && break; sleep 0.1; done
 answers 200 "$url/"
+stop TERM
+pid=$first port=$first_port url=http://127.0.0.1:$first_port
+grep -q "^Max open files  *1128 " "/proc/$pid/limits"
+check "may open as many files as it needs, and no more" $?
+plain=()
+[ "$(id -u)" -ne 0 ] || plain=(setpriv --bounding-set=-sys_resource) # root may raise any limit
+(ulimit -n 1000 && exec "${plain[@]}" "$build/tessera_sample" serve) >out.tmp 2>error.tmp
+[ $? -eq 2 ] && [ "$(cut -d: -f1-2 error.tmp)" = "tessera: 1000 connections need 1128 open files, and this system allows 1000" ]
+check "says what a thousand connections need" $? "$(cat error.tmp)"
 
 # A server that stops finishes what it is sending, but does not wait for ever.
 curl -s -m 10 --limit-rate 20M -o body "$url$large" &
