@@ -12,6 +12,8 @@ play=(
   'ninja-build: command -v ninja'
   'zlib1g-dev: echo "#include <zlib.h>" | cc -E -'
   'libwebsockets-dev: echo "#include <libwebsockets.h>" | cc -E -'
+  'libev-dev: echo "#include <ev.h>" | cc -E -'
+  'libwebsockets-evlib-ev: ls /usr/lib/*/libwebsockets-evlib_ev.so'
   'libjansson-dev: echo "#include <jansson.h>" | cc -E -'
   'libncurses-dev: echo "#include <ncursesw/curses.h>" | cc -E -'
   'libsodium-dev: echo "#include <sodium.h>" | cc -E -'

@@ -2,6 +2,7 @@
 #include "http.h"
 #include "address.h"
 #include "answer.h"
+#include "loop.h"
 #include "socket.h"
 
 #include <assert.h>
@@ -35,7 +36,8 @@ struct HttpServer {
     char url[URL_MAX];
     Assets *assets;
     Sockets *sockets; /* NULL: the page alone */
-    struct lws_context *context;
+    Loop *loop;
+    struct lws_context *context; /* of the loop */
     struct lws_vhost *host;
     lws_sorted_usec_list_t stop_timer;
     sigset_t signals_before;
@@ -218,7 +220,7 @@ static bool allow_descriptors(const HttpServer *server, Text *why) {
     return false;
 }
 
-static struct lws_context *context_new(HttpServer *server) {
+static Loop *loop_new(HttpServer *server) {
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN,
         .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
@@ -229,7 +231,7 @@ static struct lws_context *context_new(HttpServer *server) {
         .timeout_secs = REQUEST_TIME_S,
     };
     lws_set_log_level(LLL_ERR, complain);
-    return lws_create_context(&info);
+    return loop_open(&info);
 }
 
 static struct lws_vhost *host_new(HttpServer *server, int port) {
@@ -325,7 +327,8 @@ HttpServer *http_open(const HttpConfig *config, Text *why) {
     }
     (void)sigprocmask(SIG_BLOCK, NULL, &server->signals_before);
     server->assets = assets_open();
-    server->context = server->assets ? context_new(server) : NULL;
+    server->loop = server->assets ? loop_new(server) : NULL;
+    server->context = server->loop ? loop_context(server->loop) : NULL;
     if (!server->context)
         text_string(why, "there is not enough memory");
     else if (listen_somewhere(server, config->port, why)) {
@@ -341,7 +344,7 @@ HttpServer *http_open(const HttpConfig *config, Text *why) {
 void http_close(HttpServer *server) {
     if (!server) return;
     sockets_stop(server->sockets);
-    if (server->context) lws_context_destroy(server->context);
+    loop_close(server->loop);
     sockets_close(server->sockets);
     assets_close(server->assets);
     (void)sigprocmask(SIG_SETMASK, &server->signals_before, NULL);
@@ -367,7 +370,7 @@ static void rest_from_vain_rounds(HttpServer *server) {
 bool http_run(HttpServer *server) {
     bool is_well = true;
     while (is_well && !server->is_done) {
-        is_well = lws_service(server->context, 0) >= 0;
+        is_well = loop_round(server->loop);
         rest_from_vain_rounds(server);
         if (server->is_stopping && server->answers == 0) server->is_done = true;
     }
