@@ -2,8 +2,10 @@
 #include "socket.h"
 #include "workers.h"
 
+#include <netinet/tcp.h>
 #include <sodium.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -218,12 +220,27 @@ static SocketFrame *take_frame(Socket *socket) {
 
 static int send_first(struct lws *wsi, Socket *socket) {
     SocketFrame *frame = take_frame(socket);
-    if (!frame) return 0;
     int sent = lws_write(wsi, frame->bytes + LWS_PRE, frame->size, LWS_WRITE_TEXT);
     free(frame);
-    if (sent < 0) return -1;
-    if (socket->first) lws_callback_on_writable(wsi);
-    return 0;
+    return sent < 0 ? -1 : 0;
+}
+
+/* While it is held, nothing leaves but full packets. */
+static void hold(struct lws *wsi, int is_held) {
+    (void)setsockopt(lws_get_socket_fd(wsi), IPPROTO_TCP, TCP_CORK, &is_held, sizeof is_held);
+}
+
+/* Who plays is told what he did and that it is done: that goes out together. Libwebsockets keeps
+ * what the system does not take of a frame, and gets no other one until that is gone. */
+static int send_frames(struct lws *wsi, Socket *socket) {
+    bool is_several = socket->out_count > 1;
+    int status = 0;
+    if (is_several) hold(wsi, 1);
+    while (status == 0 && socket->first && !lws_partial_buffered(wsi))
+        status = send_first(wsi, socket);
+    if (is_several) hold(wsi, 0);
+    if (status == 0 && socket->first) lws_callback_on_writable(wsi);
+    return status;
 }
 
 int socket_on(Sockets *sockets, struct lws *wsi, enum lws_callback_reasons reason, Socket *socket,
@@ -231,7 +248,7 @@ int socket_on(Sockets *sockets, struct lws *wsi, enum lws_callback_reasons reaso
     switch (reason) {
     case LWS_CALLBACK_ESTABLISHED: return come(sockets, wsi, socket);
     case LWS_CALLBACK_RECEIVE: return take_piece(sockets, wsi, socket, in, size);
-    case LWS_CALLBACK_SERVER_WRITEABLE: return send_first(wsi, socket);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return send_frames(wsi, socket);
     case LWS_CALLBACK_CLOSED: go(sockets, socket); return 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         if (sockets->workers) workers_collect(sockets->workers);
