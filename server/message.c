@@ -351,11 +351,8 @@ void json_large(Json *out, const char *name, int64_t value) {
 }
 
 void json_bytes(Json *out, const char *name, const uint8_t *bytes, int size) {
-    json_name(out, name);
-    text_char(out->out, '"');
-    for (int i = 0; i < size; i++) {
-        text_char(out->out, "0123456789abcdef"[bytes[i] >> 4]);
-        text_char(out->out, "0123456789abcdef"[bytes[i] & 15]);
-    }
-    text_char(out->out, '"');
+    char digits[2 * MESSAGE_BYTES + 1];
+    RULE_ASSERT(size <= MESSAGE_BYTES);
+    (void)sodium_bin2hex(digits, sizeof digits, bytes, (size_t)size);
+    json_string(out, name, digits);
 }
