@@ -351,8 +351,16 @@ void json_large(Json *out, const char *name, int64_t value) {
 }
 
 void json_bytes(Json *out, const char *name, const uint8_t *bytes, int size) {
+    static const char hexadecimal[] = "0123456789abcdef";
     char digits[2 * MESSAGE_BYTES + 1];
     RULE_ASSERT(size <= MESSAGE_BYTES);
-    (void)sodium_bin2hex(digits, sizeof digits, bytes, (size_t)size);
-    json_string(out, name, digits);
+    for (int i = 0; i < size; i++) {
+        digits[2 * i] = hexadecimal[bytes[i] >> 4];
+        digits[2 * i + 1] = hexadecimal[bytes[i] & 15];
+    }
+    digits[2 * size] = '\0';
+    json_name(out, name);
+    text_char(out->out, '"');
+    text_string(out->out, digits);
+    text_char(out->out, '"');
 }
