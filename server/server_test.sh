@@ -10,6 +10,8 @@ folder=$(mktemp -d)
 declare -A running=()
 trap 'for pid in "${!running[@]}"; do kill -KILL "$pid"; done; rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
+export XDG_DATA_HOME=$folder/data HOME=$folder/nowhere
+unset "${!TESSERA_@}"
 passed=0 failed=0
 
 check() { # what, status, where that helps what there was instead
@@ -97,9 +99,39 @@ for port in 0 65536 http -1; do refuses "--port takes a number from 1 to 65535" 
 for count in 0 50001 many; do refuses "--connections takes a number from 1 to 50000" --connections $count; done
 for address in localhost 127.0.0.256 ::g eth0 ""; do refuses "must be a number" --address "$address"; done
 refuses "cannot listen at 192.0.2.1" --address 192.0.2.1
+TESSERA_PORT=http refuses "TESSERA_PORT takes a number from 1 to 65535, not 'http'"
+TESSERA_OPEN=perhaps refuses "TESSERA_OPEN is yes or no, not 'perhaps'"
+TESSERA_ADDRESS=192.0.2.1 refuses "cannot listen at 192.0.2.1"
+TESSERA_CONNECTIONS=0 refuses "--connections takes a number from 1 to 50000, not '50001'" --connections 50001
+
+# Where matches are kept: in one file, for the user alone; nothing is made where that fails.
+rm -rf data
+touch file
+XDG_DATA_HOME=$folder/file refuses "the folder $folder/file for your data cannot be made: Not a directory"
+XDG_DATA_HOME=$folder/no/such refuses "the folder $folder/no/such for your data cannot be made: No such file"
+XDG_DATA_HOME='' refuses "the folder $folder/nowhere/.local for your data cannot be made"
+mkdir full
+: >full/tessera
+XDG_DATA_HOME=$folder/full refuses "the folder $folder/full/tessera for your data cannot be made"
+[ ! -e no ] && [ ! -e nowhere ] && [ ! -e data ]
+check "nothing is made where the folder cannot be made" $?
+serve tessera_sample --store none
+stop TERM
+[ ! -e data ]
+check "--store none serves the page alone" $?
+umask 000
+mkdir home
+HOME=$folder/home XDG_DATA_HOME='' serve tessera_sample
+stop TERM
+umask 022
+share=home/.local/share
+[ "$(cd home && find . -type f)" = ./.local/share/tessera/tessera.db ]
+check "one file of data in the user's data folder" $? "$(cd home && find . -type f)"
+[ "$(stat -c %a $share $share/tessera $share/tessera/tessera.db | xargs)" = "700 700 600" ]
+check "which is for the user alone" $?
 
 # Where it listens.
-serve tessera_sample
+TESSERA_OPEN=no TESSERA_PORT='' serve tessera_sample
 what="serve"
 [ "$url" = "http://127.0.0.1:$port" ] && [ "$(wc -l <out.log)" -eq 1 ]
 check "says where it is in one line" $?
@@ -270,7 +302,7 @@ stop INT
 wait "$client"
 [ "$(wc -c <body)" -eq 16777216 ]
 check "an answer on its way when the server stops comes whole" $?
-serve tessera_sample --port "$port"
+TESSERA_PORT=1 TESSERA_STORE=none serve tessera_sample --port "$port"
 exec 5<>"/dev/tcp/127.0.0.1/$port"
 printf 'GET %s HTTP/1.1\r\n\r\n' "$large" >&5
 sleep 0.3
