@@ -1,6 +1,7 @@
 /* serve.c -- `tessera serve`: the web page and matches online, on this machine or for
  * a network. */
 #include "server/http.h"
+#include "server/log.h"
 
 #include "command.h"
 #include "data_folder.h"
@@ -28,6 +29,8 @@ static const Setting settings[] = {
      "what matches are kept in: a file, postgres://..., or none for the page alone"},
     {"connections", SETTING_NUMBER, offsetof(Serve, http.connections), 1, HTTP_CONNECTIONS_MAX, "N",
      "at once; 1000 unless said otherwise"},
+    {"metrics-for-all", SETTING_SWITCH, offsetof(Serve, http.shows_metrics), 0, 0, NULL,
+     "show /metrics to everybody, not just to this machine"},
     {"open", SETTING_SWITCH, offsetof(Serve, opens_page), 0, 0, NULL,
      "show the page in the browser"},
 };
@@ -45,13 +48,15 @@ static bool find_store(Serve *serve) {
     if (store && !text_equal(store, "none")) return true;
     serve->http.store = NULL;
     if (store) return true;
-    if (!data_folder(NULL, file, sizeof file - sizeof "/tessera.db")) {
+    size_t room = sizeof file - sizeof "/tessera.db";
+    if (!data_folder(NULL, file, room)) {
         fail("the folder %s for your data cannot be made: %s; name a file by --store, or --store "
              "none for the page alone",
              file, strerror(errno));
         return false;
     }
-    strcat(file, "/tessera.db");
+    size_t size = strlen(file);
+    (void)snprintf(file + size, sizeof file - size, "/tessera.db");
     serve->http.store = file;
     return true;
 }
@@ -91,8 +96,14 @@ static void say_where(const HttpServer *server) {
     fflush(stdout);
 }
 
+/* A URL may hold a password. */
+static const char *kind_of_store(const char *store) {
+    if (!store) return "none";
+    return strncmp(store, "postgres", strlen("postgres")) == 0 ? "postgres" : "sqlite";
+}
+
 int command_serve(int count, char **words) {
-    Serve serve = {0};
+    Serve serve = {.http.connections = HTTP_CONNECTIONS};
     char buffer[512];
     Text why = text_in(buffer, sizeof buffer);
     if (!settings_read("serve", settings, SETTINGS, &serve, count, words)) return STATUS_BAD_INPUT;
@@ -101,8 +112,11 @@ int command_serve(int count, char **words) {
     if (!server) return fail("%s", buffer);
     say_where(server);
     if (serve.opens_page) open_page(http_url(server));
+    log_event("start", NULL, "url=%s store=%s connections=%d", http_url(server),
+              kind_of_store(serve.http.store), serve.http.connections);
     bool is_well = http_run(server);
     http_close(server);
+    log_event("stop", NULL, "%s", "");
     if (!is_well) return fail("the server's loop failed");
     puts("Tessera has stopped.");
     return STATUS_OK;

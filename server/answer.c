@@ -91,15 +91,6 @@ static Reply asset_reply(struct lws *wsi, const Assets *assets, const Asset *ass
     return reply;
 }
 
-static Reply health_reply(void) {
-    static const char text[] = "ok\n";
-    return (Reply){.status = HTTP_STATUS_OK,
-                   .type = "text/plain; charset=utf-8",
-                   .cache = "no-store",
-                   .bytes = (const uint8_t *)text,
-                   .size = sizeof text - 1};
-}
-
 /* Nothing that is read here comes with a body. One of a length that libwebsockets does not know
  * (chunked) would be taken for the next request. */
 static bool has_body(struct lws *wsi) {
@@ -109,16 +100,13 @@ static bool has_body(struct lws *wsi) {
            (value[0] && strcmp(value, "0") != 0);
 }
 
-static Reply reply_to(Answer *answer, struct lws *wsi, const Assets *assets, const char *path,
-                      size_t path_size) {
+int answer_objection(struct lws *wsi, const char *path, size_t path_size) {
     if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) &&
         !lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI))
-        return refusal(answer, 405);
-    if (path_size > ANSWER_PATH_MAX) return refusal(answer, 414);
-    if (has_body(wsi) || !request_path_is_plain(path, path_size)) return refusal(answer, 400);
-    if (strcmp(path, "/health") == 0) return health_reply();
-    const Asset *asset = assets_find(path);
-    return asset ? asset_reply(wsi, assets, asset) : refusal(answer, 404);
+        return HTTP_STATUS_METHOD_NOT_ALLOWED;
+    if (path_size > ANSWER_PATH_MAX) return HTTP_STATUS_REQ_URI_TOO_LONG;
+    bool is_sound = !has_body(wsi) && request_path_is_plain(path, path_size);
+    return is_sound ? 0 : HTTP_STATUS_BAD_REQUEST;
 }
 
 static void add(Head *head, const char *name, const char *value) {
@@ -178,14 +166,23 @@ static int begin(Answer *answer, struct lws *wsi, const Reply *reply) {
     return 0;
 }
 
-int answer_begin(Answer *answer, struct lws *wsi, const Assets *assets, const char *path,
-                 size_t path_size) {
-    Reply reply = reply_to(answer, wsi, assets, path, path_size);
+int answer_begin(Answer *answer, struct lws *wsi, const Assets *assets, const char *path) {
+    const Asset *asset = assets_find(path);
+    Reply reply = asset ? asset_reply(wsi, assets, asset) : refusal(answer, HTTP_STATUS_NOT_FOUND);
     return begin(answer, wsi, &reply);
 }
 
-int answer_begin_full(Answer *answer, struct lws *wsi) {
-    Reply reply = refusal(answer, 503);
+int answer_refuse(Answer *answer, struct lws *wsi, int status) {
+    Reply reply = refusal(answer, status);
+    return begin(answer, wsi, &reply);
+}
+
+int answer_begin_text(Answer *answer, struct lws *wsi, int status, const char *text) {
+    Reply reply = {.status = status,
+                   .type = "text/plain; charset=utf-8",
+                   .cache = "no-store",
+                   .bytes = (const uint8_t *)text,
+                   .size = strlen(text)};
     return begin(answer, wsi, &reply);
 }
 

@@ -59,6 +59,7 @@ Connection *hall_origin(Hall *hall, const JobOrigin *origin) {
 
 void hall_refuse(Hall *hall, const JobOrigin *origin, const Refusal *refusal) {
     const Connection *connection = hall_origin(hall, origin);
+    hall->refusals[refusal->code]++;
     if (!connection) return;
     Json out = hall_begin(hall);
     refusal_json(refusal, origin->say, origin->tag, &out);
@@ -85,6 +86,7 @@ int hall_enter(Hall *hall, void *client, int64_t now_ms) {
     connection->client = client;
     connection->allowance = HALL_BURST;
     connection->allowance_ms = now_ms;
+    hall->connections_count++;
     return number;
 }
 
@@ -92,6 +94,7 @@ void hall_leave(Hall *hall, int place) {
     Connection *connection = &hall->connections[place];
     for (int i = 0; i < HALL_WATCH_MAX; i++) place_unwatch(&connection->watch[i]);
     connection->is_used = false;
+    hall->connections_count--;
 }
 
 static bool may_spend(Connection *connection, int cost, int64_t now_ms) {
@@ -242,6 +245,7 @@ void hall_say(Hall *hall, int place, const char *bytes, size_t size, int64_t now
     Message message;
     Refusal refusal;
     bool is_read = message_read(bytes, size, &message, &refusal);
+    hall->messages++;
     JobOrigin origin = {place, connection->serial, message.say, message.tag};
     int cost = is_read && costs[message.say] ? costs[message.say] : 1;
     if (!may_spend(connection, cost, now_ms))
@@ -268,6 +272,16 @@ void hall_finish(Hall *hall, Job *job, int64_t now_ms) {
     default: places_finish(hall, job, now_ms); break;
     }
     job_free(job);
+}
+
+void hall_figures(const Hall *hall, Figures *figures) {
+    figures->people = hall->connections_count;
+    figures->matches = hall->places_count;
+    figures->matches_max = hall->config.matches_max;
+    figures->messages = hall->messages;
+    memcpy(figures->refusals, hall->refusals, sizeof figures->refusals);
+    figures->taken_over = hall->taken_over;
+    figures->passwords = hall->passwords_count;
 }
 
 void hall_tick(Hall *hall, int64_t now_ms) {

@@ -10,6 +10,7 @@
 #ifndef SERVER_HALL_H
 #define SERVER_HALL_H
 
+#include "figures.h"
 #include "job.h"
 
 enum {
@@ -61,6 +62,8 @@ void hall_heard(Hall *hall, const char *match, int number, int64_t now_ms);
 
 /* The store may have missed something: every match in memory is read on. */
 void hall_missed(Hall *hall, int64_t now_ms);
+
+void hall_figures(const Hall *hall, Figures *figures);
 
 /* Clocks, matches that are due, second attempts. */
 void hall_tick(Hall *hall, int64_t now_ms);

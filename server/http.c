@@ -2,6 +2,7 @@
 #include "http.h"
 #include "address.h"
 #include "answer.h"
+#include "log.h"
 #include "socket.h"
 
 #include <assert.h>
@@ -23,8 +24,8 @@ enum {
     PONG_S = 20,                  /* to answer */
     STOP_TIME_S = 3,              /* for answers on their way when the server stops */
     OTHERS_MAX = 64,              /* descriptors that are no connections: files, the store */
-    COMPLAINT_PAUSE_S = 10,       /* a hostile client shall not fill the disk with them */
     POST_TIME_S = 75,             /* for the hall to answer; a message may wait for 60 */
+    HEALTH_TIME_S = 3,            /* for the store to answer */
     ROUNDS_IN_VAIN = 16,          /* of the loop, one after the other */
     REST_NS = 2000000,            /* after them */
     URL_MAX = 96,
@@ -43,17 +44,25 @@ struct HttpServer {
     int connections; /* and the descriptor of the signals, which is not worth telling apart */
     int answers;     /* on their way */
     int vain;        /* rounds of the loop in which nothing happened, one after the other */
+    int64_t begun_s; /* by the steady clock */
+    uint64_t refused;
+    LogPause refused_pause;
+    int asked; /* requests that wait to hear how the store is */
+    bool shows_metrics;
     bool is_stopping, is_done;
 };
 
-static void complain(int level, const char *line) {
-    static time_t last;
+static int64_t steady_s(void) {
     struct timespec now;
-    (void)level;
     (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    if (last && now.tv_sec - last < COMPLAINT_PAUSE_S) return;
-    last = now.tv_sec;
-    fprintf(stderr, "tessera: libwebsockets: %s", line);
+    return now.tv_sec;
+}
+
+static void complain(int level, const char *line) {
+    static LogPause pause;
+    (void)level;
+    int count = log_pause(&pause, 1);
+    if (count) log_event("error", line, "from=libwebsockets count=%d", count);
 }
 
 static HttpServer *server_of(struct lws *wsi) {
@@ -64,6 +73,8 @@ static HttpServer *server_of(struct lws *wsi) {
 typedef struct {
     Answer answer;
     bool is_post, has_body; /* of a POST: is all of its body here? */
+    bool is_asking;         /* how the store is */
+    char *text;             /* what is sent, if it was made for this request */
     Post post;
 } Exchange;
 
@@ -80,6 +91,67 @@ static int begin_post(struct lws *wsi, Exchange *exchange) {
     return -1;
 }
 
+/* Whether the server can do what it is for: a store that has not been written lately is tried now.
+ * Why it fails is for the log, and not for everybody. */
+static int begin_health(struct lws *wsi, Exchange *exchange, bool is_late) {
+    HttpServer *server = server_of(wsi);
+    Health health = server->sockets ? sockets_health(server->sockets) : HEALTH_WELL;
+    if (exchange->is_asking) server->asked--;
+    exchange->is_asking = health == HEALTH_UNKNOWN && !is_late;
+    if (exchange->is_asking) {
+        server->asked++;
+        lws_set_timer_usecs(wsi, HEALTH_TIME_S * LWS_US_PER_SEC);
+        return 0;
+    }
+    if (health == HEALTH_WELL)
+        return answer_begin_text(&exchange->answer, wsi, HTTP_STATUS_OK, "ok\n");
+    return answer_begin_text(&exchange->answer, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE,
+                             health == HEALTH_ILL ? "The store cannot be written.\n"
+                                                  : "The store does not answer.\n");
+}
+
+/* Figures tell strangers when a server is weak, so they are for this machine alone, unless its
+ * operator says otherwise. A proxy of this machine speaks for others, and says so. */
+static bool may_see_metrics(struct lws *wsi) {
+    char peer[ADDRESS_TEXT_MAX];
+    Address address;
+    if (server_of(wsi)->shows_metrics) return true;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR)) return false;
+    return lws_get_peer_simple(wsi, peer, sizeof peer) && address_read(peer, &address) &&
+           address.is_loopback;
+}
+
+static int begin_metrics(struct lws *wsi, Exchange *exchange) {
+    HttpServer *server = server_of(wsi);
+    Figures figures = {.uptime_s = steady_s() - server->begun_s,
+                       .connections = server->connections - 1,
+                       .connections_max = server->connections_max,
+                       .connections_refused = server->refused,
+                       .has_matches = server->sockets != NULL};
+    if (server->sockets) sockets_figures(server->sockets, &figures);
+    exchange->text = malloc(FIGURES_TEXT_MAX);
+    if (!exchange->text) return -1;
+    Text text = text_in(exchange->text, FIGURES_TEXT_MAX);
+    figures_text(&figures, &text);
+    return answer_begin_text(&exchange->answer, wsi, HTTP_STATUS_OK, exchange->text);
+}
+
+static int begin_reading(struct lws *wsi, Exchange *exchange, const char *path, size_t size) {
+    int objection = answer_objection(wsi, path, size);
+    if (objection) return answer_refuse(&exchange->answer, wsi, objection);
+    if (strcmp(path, "/health") == 0) return begin_health(wsi, exchange, false);
+    if (strcmp(path, "/metrics") == 0 && may_see_metrics(wsi)) return begin_metrics(wsi, exchange);
+    return answer_begin(&exchange->answer, wsi, server_of(wsi)->assets, path);
+}
+
+static int refuse_full(struct lws *wsi, Exchange *exchange) {
+    HttpServer *server = server_of(wsi);
+    server->refused++;
+    int count = log_pause(&server->refused_pause, 1);
+    if (count) log_event("full", NULL, "connections=%d count=%d", server->connections_max, count);
+    return answer_refuse(&exchange->answer, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE);
+}
+
 static int begin(struct lws *wsi, Exchange *exchange, const char *path, size_t size) {
     HttpServer *server = server_of(wsi);
     Answer *answer = &exchange->answer;
@@ -87,14 +159,16 @@ static int begin(struct lws *wsi, Exchange *exchange, const char *path, size_t s
     if (answer->is_busy) return -1; /* one at a time, whatever the client makes of it */
     server->answers++;
     answer->is_busy = true;
-    if (is_full || server->is_stopping) return answer_begin_full(answer, wsi);
+    if (is_full || server->is_stopping) return refuse_full(wsi, exchange);
     if (is_post(wsi, path)) return begin_post(wsi, exchange);
-    return answer_begin(answer, wsi, server->assets, path, size);
+    return begin_reading(wsi, exchange, path, size);
 }
 
 static void end(struct lws *wsi, Exchange *exchange) {
     if (!exchange || !exchange->answer.is_busy) return;
     if (exchange->is_post) post_end(server_of(wsi)->sockets, &exchange->post);
+    if (exchange->is_asking) server_of(wsi)->asked--;
+    free(exchange->text);
     server_of(wsi)->answers--;
     exchange->answer.is_busy = false;
 }
@@ -111,10 +185,12 @@ static int go_on_post(struct lws *wsi, Exchange *exchange) {
 static int go_on(struct lws *wsi, Exchange *exchange) {
     Answer *answer = &exchange->answer;
     if (!answer->is_busy) return 0;
+    if (exchange->is_asking) return begin_health(wsi, exchange, false);
     if (exchange->is_post && !answer->bytes)
         return exchange->has_body ? go_on_post(wsi, exchange) : 0;
     if (!answer_is_sent(answer)) return answer_send(answer, wsi);
     end(wsi, exchange);
+    lws_set_timer_usecs(wsi, LWS_SET_TIMER_USEC_CANCEL);
     /* Frees the answer: the next request of the connection gets a new one. */
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
@@ -129,6 +205,13 @@ static int end_body(struct lws *wsi, Exchange *exchange) {
     exchange->has_body = true;
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, POST_TIME_S);
     return go_on_post(wsi, exchange);
+}
+
+static int time_up(struct lws *wsi, Exchange *exchange) {
+    if (!exchange || !exchange->answer.is_busy) return 0;
+    if (exchange->is_asking) return begin_health(wsi, exchange, true);
+    if (exchange->is_post) post_time_up(server_of(wsi)->sockets, &exchange->post);
+    return 0;
 }
 
 static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -153,9 +236,7 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
             (void)lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL);
         return -1;
     case LWS_CALLBACK_HTTP: return begin(wsi, user, in, size);
-    case LWS_CALLBACK_TIMER:
-        post_time_up(server_of(wsi)->sockets, &((Exchange *)user)->post);
-        return 0;
+    case LWS_CALLBACK_TIMER: return time_up(wsi, user);
     case LWS_CALLBACK_HTTP_BODY: return take_body(wsi, user, in, size);
     case LWS_CALLBACK_HTTP_BODY_COMPLETION: return end_body(wsi, user);
     case LWS_CALLBACK_HTTP_WRITEABLE: return go_on(wsi, user);
@@ -306,7 +387,7 @@ static bool open_sockets(HttpServer *server, const char *store, Text *why) {
 
 HttpServer *http_open(const HttpConfig *config, Text *why) {
     assert(config->port >= 0 && config->port <= UINT16_MAX);
-    assert(config->connections >= 0 && config->connections <= HTTP_CONNECTIONS_MAX);
+    assert(config->connections > 0 && config->connections <= HTTP_CONNECTIONS_MAX);
     Address address;
     if (!address_read(config->address ? config->address : "127.0.0.1", &address)) {
         text_string(why, "the address must be a number such as 127.0.0.1, 0.0.0.0 or ::1");
@@ -318,7 +399,9 @@ HttpServer *http_open(const HttpConfig *config, Text *why) {
         return NULL;
     }
     server->address = address;
-    server->connections_max = config->connections ? config->connections : HTTP_CONNECTIONS;
+    server->begun_s = steady_s();
+    server->shows_metrics = config->shows_metrics;
+    server->connections_max = config->connections;
     if (!allow_descriptors(server, why)) {
         free(server);
         return NULL;
@@ -364,10 +447,17 @@ static void rest_from_vain_rounds(HttpServer *server) {
     if (++server->vain > ROUNDS_IN_VAIN) (void)nanosleep(&rest, NULL);
 }
 
+/* Those who asked how the store is, when it is known. */
+static void answer_asked(HttpServer *server) {
+    if (server->asked > 0 && sockets_health(server->sockets) != HEALTH_UNKNOWN)
+        lws_callback_on_writable_all_protocol(server->context, &protocols[0]);
+}
+
 bool http_run(HttpServer *server) {
     bool is_well = true;
     while (is_well && !server->is_done) {
         is_well = lws_service(server->context, 0) >= 0;
+        answer_asked(server);
         rest_from_vain_rounds(server);
         if (server->is_stopping && server->answers == 0) server->is_done = true;
     }

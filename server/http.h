@@ -19,8 +19,9 @@ enum {
 typedef struct {
     const char *address; /* NULL: 127.0.0.1 */
     int port;            /* 0: HTTP_PORT, or the next one that is free */
-    int connections;     /* at once, up to HTTP_CONNECTIONS_MAX; 0: HTTP_CONNECTIONS */
+    int connections;     /* at once, up to HTTP_CONNECTIONS_MAX */
     const char *store;   /* of matches online (store.h); NULL: the page alone */
+    bool shows_metrics;  /* to everybody, not just to this machine */
 } HttpConfig;
 
 typedef struct HttpServer HttpServer;

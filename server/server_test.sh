@@ -21,7 +21,8 @@ check() { # what, status, where that helps what there was instead
 # Starts a program and sets pid, url, host and port, from the line that says where it is.
 serve() { # program, words...
   : >out.log
-  "$build/$1" serve "${@:2}" >out.log 2>error.log &
+  : >error.log
+  "$build/$1" serve "${@:2}" >>out.log 2>>error.log &
   pid=$!
   running[$pid]=yes
   for _ in $(seq 100); do
@@ -33,15 +34,20 @@ serve() { # program, words...
   [ -n "$url" ] || { echo "FAILED: $1 serve ${*:2} did not start"; cat out.log error.log; exit 1; }
 }
 
+# What the log has to say beside start and stop, without the time.
+complaints() { sed -E 's/^[0-9T:.-]+Z //' error.log | grep -vE '^(start url=http.* store=(sqlite|none) .*|stop)$'; }
+
 # Ends the server as a terminal would; it must say so and be content.
 stop() { # signal
   kill -s "$1" "$pid"
   for _ in $(seq 100); do kill -0 "$pid" 2>/dev/null || break; sleep 0.1; done
   kill -KILL "$pid" 2>/dev/null
-  wait "$pid" && [ "$(tail -n 1 out.log)" = "Tessera has stopped." ] && [ ! -s error.log ]
-  check "stops at $1" $?
+  wait "$pid" && [ "$(tail -n 1 out.log)" = "Tessera has stopped." ] && [ -z "$(complaints)" ]
+  check "stops at $1" $? "$(complaints)"
+  grep -qE '^[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}\.[0-9]{3}Z stop$' error.log
+  check "logs that it stops" $?
   unset "running[$pid]"
-  cat error.log
+  complaints
 }
 
 get() { # words of curl... : the head goes to head.txt, the body to body
@@ -204,6 +210,16 @@ answers 200 -H 'Accept-Encoding: gzip' "$url$large"
 check "a large file comes whole, compressed" $?
 [ "$(curl -s -m 10 "$url/health")" = ok ]
 check "/health says ok" $?
+answers 200 "$url/metrics"
+has 'Content-Type: text/plain; charset=utf-8'
+grep -qxF 'tessera_connections 1' body && grep -qxF 'tessera_store_up 1' body
+check "/metrics counts" $? "$(cat body)"
+answers 404 -H 'X-Forwarded-For: 127.0.0.1' "$url/metrics"
+for path in /health /metrics; do
+  answers 200 -I "$url$path"
+  answers 405 -d x "$url$path"
+  answers 400 -X GET -d x "$url$path"
+done
 [ "$(curl -s -m 10 -o body -w '%{num_connects}' "$url/" -o body "$url/nothing" -o body "$url/health")" = 100 ]
 check "a connection serves several requests" $?
 
@@ -243,8 +259,8 @@ answers 414 "$url/$(letters 600)"
 closes "$url/$(letters 20000)"
 closes -H "X-Large: $(letters 20000)" "$url/"
 answers 200 -H "X-Large: $(letters 8000)" "$url/"
-grep -qxF 'tessera: libwebsockets: Ran out of header data space' error.log && [ "$(wc -l <error.log)" -eq 1 ]
-check "complains of too large a head, once" $?
+[ "$(complaints)" = 'error from=libwebsockets count=1 why="Ran out of header data space"' ]
+check "complains of too large a head, once" $? "$(complaints)"
 : >error.log
 for bytes in '\r\n\r\n' 'GET\r\n\r\n' 'GET / HTTP/9.9\r\n\r\n' '\x16\x03\x01\x02\x00' 'GET  HTTP/1.1\r\n\r\n' \
   'HEAD / HTTP/1.1\r\nHost\r\n\r\n' 'GET / HTTP/1.1\r\nContent-Length: -5\r\n\r\n' 'POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\nx' \
@@ -276,6 +292,9 @@ for _ in $(seq 40); do exec {descriptor}<>"/dev/tcp/127.0.0.1/$port" && full+=("
 answers 503 "$url/"
 has 'Retry-After: 5'
 security
+complaints | grep -qx 'full connections=40 count=1'
+check "logs that there is no room" $?
+: >error.log
 for _ in $(seq 80); do exec {descriptor}<>"/dev/tcp/127.0.0.1/$port" && full+=("$descriptor"); done
 what="a client beyond those that are answered"
 get "$url/"

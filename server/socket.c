@@ -1,6 +1,6 @@
 /* socket.c -- see socket.h. */
 #include "socket.h"
-#include "workers.h"
+#include "log.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -20,6 +20,9 @@ struct Sockets {
     Hall *hall;
     Workers *workers;
     lws_sorted_usec_list_t timer;
+    int ticks;
+    Figures logged; /* as they were when they were looked at last */
+    LogPause pauses[REFUSED_COUNT];
 };
 
 static int64_t clock_ms(void) {
@@ -102,9 +105,34 @@ static void hear(void *self, const char *match, int number) {
 
 /* ---- Opening and closing ---- */
 
+static bool is_of_limits(RefusedCode code) {
+    return code == REFUSED_TOO_FAST || code == REFUSED_BUSY || code == REFUSED_FULL ||
+           code == REFUSED_TOO_LARGE;
+}
+
+/* What is in the figures, and is worth a line. */
+static void log_changes(Sockets *sockets) {
+    Figures now = {0};
+    sockets_figures(sockets, &now);
+    for (int code = 0; code < REFUSED_COUNT; code++) {
+        int more = (int)(now.refusals[code] - sockets->logged.refusals[code]);
+        int count = is_of_limits((RefusedCode)code) ? log_pause(&sockets->pauses[code], more) : 0;
+        if (count > 0)
+            log_event("refused", NULL, "code=%s count=%d", refused_name((RefusedCode)code), count);
+    }
+    if (now.taken_over > sockets->logged.taken_over)
+        log_event("takeover", NULL, "matches=%d",
+                  (int)(now.taken_over - sockets->logged.taken_over));
+    sockets->logged = now;
+}
+
 static void on_time(lws_sorted_usec_list_t *timer) {
     Sockets *sockets = lws_container_of(timer, Sockets, timer);
     hall_tick(sockets->hall, clock_ms());
+    if (++sockets->ticks % (1000 / HALL_TICK_MS) == 0) {
+        workers_tick(sockets->workers);
+        log_changes(sockets);
+    }
     lws_sul_schedule(sockets->context, 0, timer, on_time, HALL_TICK_MS * LWS_US_PER_MS);
 }
 
@@ -149,6 +177,15 @@ void sockets_close(Sockets *sockets) {
     if (!sockets) return;
     hall_close(sockets->hall);
     free(sockets);
+}
+
+Health sockets_health(Sockets *sockets) {
+    return workers_health(sockets->workers);
+}
+
+void sockets_figures(Sockets *sockets, Figures *figures) {
+    hall_figures(sockets->hall, figures);
+    workers_figures(sockets->workers, figures);
 }
 
 /* ---- Connections ---- */

@@ -8,6 +8,7 @@
 #define SERVER_SOCKET_H
 
 #include "hall.h"
+#include "workers.h"
 
 #include <libwebsockets.h>
 
@@ -44,6 +45,9 @@ Sockets *sockets_open(struct lws_context *context, const char *store, int connec
 /* Ends all threads; then the context may go, and with it the connections; then close. */
 void sockets_stop(Sockets *sockets);
 void sockets_close(Sockets *sockets);
+
+Health sockets_health(Sockets *sockets);
+void sockets_figures(Sockets *sockets, Figures *figures);
 
 /* May this request become a WebSocket? It must ask for our path and protocol, and a page that asks
  * must be one of ours. */
