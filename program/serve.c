@@ -29,6 +29,9 @@ static const Setting settings[] = {
      "what matches are kept in: a file, postgres://..., or none for the page alone"},
     {"connections", SETTING_NUMBER, offsetof(Serve, http.connections), 1, HTTP_CONNECTIONS_MAX, "N",
      "at once; 1000 unless said otherwise"},
+    {"tls-certificate", SETTING_TEXT, offsetof(Serve, http.certificate), 0, 0, "FILE",
+     "serve by https, with this certificate and those that vouch for it, as PEM"},
+    {"tls-key", SETTING_TEXT, offsetof(Serve, http.key), 0, 0, "FILE", "and with its key"},
     {"metrics-for-all", SETTING_SWITCH, offsetof(Serve, http.shows_metrics), 0, 0, NULL,
      "show /metrics to everybody, not just to this machine"},
     {"open", SETTING_SWITCH, offsetof(Serve, opens_page), 0, 0, NULL,
@@ -92,7 +95,8 @@ static void say_where(const HttpServer *server) {
     printf("Tessera is at %s\n", http_url(server));
     if (!http_is_private(server))
         puts("Everyone who can reach this machine can open it, and nothing is encrypted: outside "
-             "your own network, put a proxy with TLS in front of it.");
+             "your own network, give it --tls-certificate and --tls-key, or put a proxy with TLS "
+             "in front of it.");
     fflush(stdout);
 }
 

@@ -33,6 +33,7 @@ enum {
 
 struct HttpServer {
     Address address;
+    const char *certificate, *key; /* files of TLS; NULL: without */
     char url[URL_MAX];
     Assets *assets;
     Sockets *sockets; /* NULL: the page alone */
@@ -299,17 +300,21 @@ static bool allow_descriptors(const HttpServer *server, Text *why) {
     return false;
 }
 
+static uint64_t tls_option(const HttpServer *server) {
+    return server->key ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0;
+}
+
 static struct lws_context *context_new(HttpServer *server) {
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN,
-        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
+        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | tls_option(server),
         .user = server,
         .server_string = "tessera",
         .max_http_header_pool = (unsigned short)(server->connections_max + HTTP_REFUSED_MAX),
         .max_http_header_data = REQUEST_BYTES_MAX,
         .timeout_secs = REQUEST_TIME_S,
     };
-    lws_set_log_level(LLL_ERR, complain);
+    lws_set_log_level(0, complain); /* what goes wrong before it runs has a sentence of ours */
     return lws_create_context(&info);
 }
 
@@ -326,7 +331,10 @@ static struct lws_vhost *host_new(HttpServer *server, int port) {
         .keepalive_timeout = IDLE_TIME_S,
         .retry_and_idle_policy = &silence,
         .timeout_secs_ah_idle = REQUEST_TIME_S,
-        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+        .ssl_cert_filepath = server->certificate,
+        .ssl_private_key_filepath = server->key,
+        .alpn = "http/1.1", /* what we say is not written for HTTP/2 */
+        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | tls_option(server) |
                    (address->is_ipv6 ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6),
     };
     return lws_create_vhost(server->context, &info);
@@ -339,11 +347,12 @@ static int listen_at(HttpServer *server, int port) {
     int error = address_trial(address, port);
     if (error) return error;
     server->host = host_new(server, port);
-    if (!server->host) return EADDRINUSE;
+    if (!server->host) return server->key ? EKEYREJECTED : EADDRINUSE;
     const char *name = address->text;
     if (address->is_any) name = address->is_ipv6 ? "::1" : "127.0.0.1";
     (void)snprintf(server->url, sizeof server->url,
-                   address->is_ipv6 ? "http://[%s]:%d/" : "http://%s:%d/", name, port);
+                   address->is_ipv6 ? "%s://[%s]:%d/" : "%s://%s:%d/",
+                   server->key ? "https" : "http", name, port);
     return 0;
 }
 
@@ -353,8 +362,12 @@ static bool listen_somewhere(HttpServer *server, int wanted, Text *why) {
     for (int port = first; port <= last && error == EADDRINUSE; port++)
         error = listen_at(server, port);
     if (!error) return true;
-    char buffer[256];
-    if (error == EADDRINUSE && wanted)
+    char buffer[512];
+    if (error == EKEYREJECTED)
+        (void)snprintf(buffer, sizeof buffer,
+                       "the certificate %s and the key %s cannot be used together",
+                       server->certificate, server->key);
+    else if (error == EADDRINUSE && wanted)
         (void)snprintf(buffer, sizeof buffer,
                        "port %d is taken; choose another one, or leave --port out to get the next "
                        "one that is free",
@@ -379,6 +392,22 @@ static bool watch_signals(HttpServer *server) {
                                       NULL) != NULL;
 }
 
+static bool may_read(const char *file, Text *why) {
+    char buffer[512];
+    if (access(file, R_OK) == 0) return true;
+    (void)snprintf(buffer, sizeof buffer, "cannot read %s: %s", file, strerror(errno));
+    text_string(why, buffer);
+    return false;
+}
+
+static bool has_files(const HttpConfig *config, Text *why) {
+    if (!config->certificate && !config->key) return true;
+    if (config->certificate && config->key)
+        return may_read(config->certificate, why) && may_read(config->key, why);
+    text_string(why, "TLS needs both, --tls-certificate and --tls-key");
+    return false;
+}
+
 static bool open_sockets(HttpServer *server, const char *store, Text *why) {
     if (!store) return true;
     server->sockets = sockets_open(server->context, store, server->connections_max, why);
@@ -393,12 +422,15 @@ HttpServer *http_open(const HttpConfig *config, Text *why) {
         text_string(why, "the address must be a number such as 127.0.0.1, 0.0.0.0 or ::1");
         return NULL;
     }
+    if (!has_files(config, why)) return NULL;
     HttpServer *server = calloc(1, sizeof *server);
     if (!server) {
         text_string(why, "there is not enough memory");
         return NULL;
     }
     server->address = address;
+    server->certificate = config->certificate;
+    server->key = config->key;
     server->begun_s = steady_s();
     server->shows_metrics = config->shows_metrics;
     server->connections_max = config->connections;
@@ -436,7 +468,7 @@ const char *http_url(const HttpServer *server) {
 }
 
 bool http_is_private(const HttpServer *server) {
-    return server->address.is_loopback;
+    return server->address.is_loopback || server->key;
 }
 
 /* libwebsockets does not read from a client while it is being answered, yet is woken by what the
@@ -455,6 +487,7 @@ static void answer_asked(HttpServer *server) {
 
 bool http_run(HttpServer *server) {
     bool is_well = true;
+    lws_set_log_level(LLL_ERR, complain);
     while (is_well && !server->is_done) {
         is_well = lws_service(server->context, 0) >= 0;
         answer_asked(server);

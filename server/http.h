@@ -17,11 +17,12 @@ enum {
 };
 
 typedef struct {
-    const char *address; /* NULL: 127.0.0.1 */
-    int port;            /* 0: HTTP_PORT, or the next one that is free */
-    int connections;     /* at once, up to HTTP_CONNECTIONS_MAX */
-    const char *store;   /* of matches online (store.h); NULL: the page alone */
-    bool shows_metrics;  /* to everybody, not just to this machine */
+    const char *address;           /* NULL: 127.0.0.1 */
+    int port;                      /* 0: HTTP_PORT, or the next one that is free */
+    int connections;               /* at once, up to HTTP_CONNECTIONS_MAX */
+    const char *store;             /* of matches online (store.h); NULL: the page alone */
+    const char *certificate, *key; /* files of TLS; both NULL: without */
+    bool shows_metrics;            /* to everybody, not just to this machine */
 } HttpConfig;
 
 typedef struct HttpServer HttpServer;
@@ -34,7 +35,7 @@ void http_close(HttpServer *server);
 /* "http://127.0.0.1:8080/"; lives as long as the server. */
 const char *http_url(const HttpServer *server);
 
-/* Can nobody but this machine reach it? */
+/* Can nobody but this machine reach it, or read what others send? */
 bool http_is_private(const HttpServer *server);
 
 /* Serves until SIGINT or SIGTERM; then finishes the answers that are on their way, for a moment or

@@ -26,7 +26,7 @@ serve() { # program, words...
   pid=$!
   running[$pid]=yes
   for _ in $(seq 100); do
-    url=$(sed -n 's|^Tessera is at \(http://.*[0-9]\)/$|\1|p' out.log)
+    url=$(sed -n 's|^Tessera is at \(https*://.*[0-9]\)/$|\1|p' out.log)
     [ -n "$url" ] && break
     sleep 0.1
   done
@@ -370,6 +370,34 @@ if unshare -rn true 2>/dev/null; then
   grep -qxF 'Tessera is at http://127.0.0.1:8080/' all.log && grep -q 'proxy with TLS' all.log &&
     [ "$(tail -n 1 all.log)" = 'Tessera has stopped.' ]
   check "0.0.0.0 is for everybody, and says so" $?
+fi
+
+# TLS by files. A page that came in clear is none of the server's.
+openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out certificate.pem -days 2 -subj /CN=Tessera \
+  -addext subjectAltName=IP:127.0.0.1 2>openssl.log && openssl genrsa -out other.pem 2048 2>>openssl.log
+check "openssl makes a certificate" $? "$(cat openssl.log)"
+refuses "TLS needs both" --tls-key key.pem
+refuses "cannot read nothing.pem: No such file" --tls-certificate certificate.pem --tls-key nothing.pem
+refuses "cannot be used together" --tls-certificate certificate.pem --tls-key other.pem
+refuses "cannot be used together" --tls-certificate openssl.log --tls-key key.pem
+upgrade=(-m 2 --http1.1 --cacert certificate.pem -H 'Connection: Upgrade' -H 'Upgrade: websocket' -H 'Sec-WebSocket-Version: 13'
+  -H 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==' -H 'Sec-WebSocket-Protocol: tessera')
+TESSERA_TLS_KEY=key.pem serve tessera_sample --tls-certificate certificate.pem
+[ "$url" = "https://127.0.0.1:$port" ]
+check "says where it is, by https" $? "$url"
+answers 200 --cacert certificate.pem "$url/"
+[ "$(curl -s -m 10 --cacert certificate.pem -o body -w '%{http_version} %{size_download}' "$url$large")" = '1.1 16777216' ]
+check "a large file comes whole by https" $?
+answers 101 "${upgrade[@]}" -H "Origin: https://127.0.0.1:$port" "$url/api"
+answers 403 "${upgrade[@]}" -H "Origin: http://127.0.0.1:$port" "$url/api"
+curl -s -m 10 -o body "http://127.0.0.1:$port/"
+[ $? -ne 0 ]
+check "https is not spoken to in clear" $?
+stop TERM
+if unshare -rn true 2>/dev/null; then
+  unshare -rn timeout -s INT 1 "$build/tessera_sample" serve --address 0.0.0.0 --tls-certificate certificate.pem --tls-key key.pem >all.log 2>&1
+  grep -qxF 'Tessera is at https://127.0.0.1:8080/' all.log && ! grep -q 'nothing is encrypted' all.log
+  check "with TLS it needs no warning" $?
 fi
 
 # The program itself: it has the page, or says how to build it.

@@ -195,13 +195,16 @@ static bool header_is(struct lws *wsi, enum lws_token_indexes token, const char 
     return lws_hdr_copy(wsi, text, sizeof text, token) > 0 && text_equal(text, value);
 }
 
-/* Programs other than browsers say no origin, and have nobody else's rights to misuse. */
+/* Programs other than browsers say no origin, and have nobody else's rights to misuse. A page that
+ * came in clear may be anybody's, so where there is TLS it is none of ours; before a proxy only the
+ * proxy knows. */
 static bool is_own_page(struct lws *wsi) {
     char origin[HEADER_MAX], host[HEADER_MAX];
     if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0) return true;
     if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0) return false;
     if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
     const char *at = strstr(origin, "://");
+    if (lws_is_ssl(wsi) && strncmp(origin, "https://", strlen("https://")) != 0) return false;
     return at && text_equal(at + strlen("://"), host);
 }
 
