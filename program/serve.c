@@ -29,6 +29,14 @@ static const Setting settings[] = {
      "what matches are kept in: a file, postgres://..., or none for the page alone"},
     {"connections", SETTING_NUMBER, offsetof(Serve, http.connections), 1, HTTP_CONNECTIONS_MAX, "N",
      "at once; 1000 unless said otherwise"},
+    {"connections-per-address", SETTING_NUMBER, offsetof(Serve, http.connections_per_address), 0,
+     HTTP_CONNECTIONS_MAX, "N", "100 where others than this machine can come; 0 is any number"},
+    {"messages-per-address", SETTING_NUMBER, offsetof(Serve, http.messages_per_address), 0, 1000000,
+     "N", "a second; 200 where others than this machine can come; 0 is any number"},
+    {"matches", SETTING_NUMBER, offsetof(Serve, http.matches), 1, HTTP_MATCHES_MAX, "N",
+     "in memory at once, 1024 unless said otherwise; those that nobody watches make room"},
+    {"behind-proxy", SETTING_SWITCH, offsetof(Serve, http.is_behind_proxy), 0, 0, NULL,
+     "believe the address that X-Forwarded-For ends with"},
     {"tls-certificate", SETTING_TEXT, offsetof(Serve, http.certificate), 0, 0, "FILE",
      "serve by https, with this certificate and those that vouch for it, as PEM"},
     {"tls-key", SETTING_TEXT, offsetof(Serve, http.key), 0, 0, "FILE", "and with its key"},
@@ -107,7 +115,10 @@ static const char *kind_of_store(const char *store) {
 }
 
 int command_serve(int count, char **words) {
-    Serve serve = {.http.connections = HTTP_CONNECTIONS};
+    Serve serve = {.http = {.connections = HTTP_CONNECTIONS,
+                            .connections_per_address = -1,
+                            .messages_per_address = -1,
+                            .matches = HTTP_MATCHES}};
     char buffer[512];
     Text why = text_in(buffer, sizeof buffer);
     if (!settings_read("serve", settings, SETTINGS, &serve, count, words)) return STATUS_BAD_INPUT;

@@ -44,6 +44,8 @@ static const struct {
     {404, "There is no such page here.", "這裡沒有這個頁面。"},
     {405, "This page can only be read.", "這個頁面只能讀取。"},
     {414, "No page here has so long an address.", "網址太長了。"},
+    {429, "There are too many visitors from your network just now. Please try again in a moment.",
+     "您的網路目前訪客太多，請稍後再試。"},
     {503, "There are too many visitors just now. Please try again in a moment.",
      "目前訪客太多，請稍後再試。"},
 };
@@ -64,7 +66,7 @@ static Reply refusal(Answer *answer, int status) {
                    .type = "text/html; charset=utf-8",
                    .cache = "no-store",
                    .allow = status == 405 ? "GET, HEAD" : NULL,
-                   .retry_s = status == 503 ? "5" : NULL,
+                   .retry_s = status == 503 || status == ANSWER_TOO_MANY ? "5" : NULL,
                    .bytes = (const uint8_t *)answer->page,
                    .size = (size_t)size};
 }
@@ -91,13 +93,21 @@ static Reply asset_reply(struct lws *wsi, const Assets *assets, const Asset *ass
     return reply;
 }
 
-/* Nothing that is read here comes with a body. One of a length that libwebsockets does not know
- * (chunked) would be taken for the next request. */
+/* A body of a length that libwebsockets does not know (chunked), or of two lengths. */
+bool answer_is_framed(struct lws *wsi) {
+    char value[HEADER_VALUE_MAX];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) return false;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0) return true;
+    if (lws_hdr_fragment_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, 1) > 0) return false;
+    request_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, value);
+    return value[0] && strspn(value, "0123456789") == strlen(value);
+}
+
+/* Nothing that is read here comes with a body. */
 static bool has_body(struct lws *wsi) {
     char value[HEADER_VALUE_MAX];
     request_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, value);
-    return lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
-           (value[0] && strcmp(value, "0") != 0);
+    return value[0] && strcmp(value, "0") != 0;
 }
 
 int answer_objection(struct lws *wsi, const char *path, size_t path_size) {

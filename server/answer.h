@@ -12,6 +12,7 @@
 enum {
     ANSWER_PATH_MAX = 512,  /* no page of ours has a longer address */
     ANSWER_PAGE_MAX = 640,  /* a sentence in two languages */
+    ANSWER_TOO_MANY = 429,  /* a status that libwebsockets has no name for */
     ANSWER_TIME_S = 60,     /* to send one in full, whatever the client does */
     ANSWER_PIECE = 16 << 10 /* sent at a time */
 };
@@ -26,6 +27,9 @@ typedef struct {
 
 /* Security headers of every answer, in the form that libwebsockets wants. */
 extern const struct lws_protocol_vhost_options *const answer_headers;
+
+/* Is it known where the request ends? If not, what comes behind it might be taken for another. */
+bool answer_is_framed(struct lws *wsi);
 
 /* 0 if something may be read at this path, or the status that refuses it. */
 int answer_objection(struct lws *wsi, const char *path, size_t path_size);

@@ -84,8 +84,7 @@ int hall_enter(Hall *hall, void *client, int64_t now_ms) {
     connection->number = number;
     connection->serial = ++hall->serial;
     connection->client = client;
-    connection->allowance = HALL_BURST;
-    connection->allowance_ms = now_ms;
+    connection->allowance = allowance_new(HALL_BURST, HALL_PER_SECOND, now_ms);
     hall->connections_count++;
     return number;
 }
@@ -97,13 +96,16 @@ void hall_leave(Hall *hall, int place) {
     hall->connections_count--;
 }
 
+void hall_charge(Hall *hall, int place, Allowance *shared) {
+    hall->connections[place].shared = shared;
+}
+
 static bool may_spend(Connection *connection, int cost, int64_t now_ms) {
-    double gained = (double)(now_ms - connection->allowance_ms) * HALL_PER_SECOND / 1000;
-    double allowance = connection->allowance + (gained > 0 ? gained : 0);
-    connection->allowance_ms = now_ms;
-    connection->allowance = allowance < HALL_BURST ? allowance : HALL_BURST;
-    if (connection->allowance < cost) return false;
-    connection->allowance -= cost;
+    Allowance *own = &connection->allowance, *shared = connection->shared;
+    if (!allowance_covers(own, cost, now_ms)) return false;
+    if (shared && !allowance_covers(shared, cost, now_ms)) return false;
+    own->left -= cost;
+    if (shared) shared->left -= cost;
     return true;
 }
 

@@ -10,6 +10,7 @@
 #ifndef SERVER_HALL_H
 #define SERVER_HALL_H
 
+#include "allowance.h"
 #include "figures.h"
 #include "job.h"
 
@@ -49,6 +50,8 @@ void hall_close(Hall *hall);
 
 /* A connection comes: its place, or -1 if the hall is full; and goes. */
 int hall_enter(Hall *hall, void *client, int64_t now_ms);
+/* What it says is charged to this as well, which others may share. */
+void hall_charge(Hall *hall, int place, Allowance *shared);
 void hall_leave(Hall *hall, int place);
 
 /* A client says something. */

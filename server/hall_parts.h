@@ -23,8 +23,8 @@ struct Connection {
     void *client;
     Person person;                       /* id 0: not known */
     uint8_t token_hash[STORE_HASH_SIZE]; /* by which he is known */
-    double allowance;
-    int64_t allowance_ms; /* as of when */
+    Allowance allowance;
+    Allowance *shared; /* with others; NULL: none */
     Watch watch[HALL_WATCH_MAX];
 };
 

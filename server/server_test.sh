@@ -292,7 +292,7 @@ for _ in $(seq 40); do exec {descriptor}<>"/dev/tcp/127.0.0.1/$port" && full+=("
 answers 503 "$url/"
 has 'Retry-After: 5'
 security
-complaints | grep -qx 'full connections=40 count=1'
+complaints | grep -qx 'full address=127.0.0.1 count=1'
 check "logs that there is no room" $?
 : >error.log
 for _ in $(seq 80); do exec {descriptor}<>"/dev/tcp/127.0.0.1/$port" && full+=("$descriptor"); done

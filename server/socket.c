@@ -16,11 +16,14 @@ struct SocketFrame {
 };
 
 struct Sockets {
-    struct lws_context *context;
+    SocketsConfig config;
     Hall *hall;
     Workers *workers;
     lws_sorted_usec_list_t timer;
     int ticks;
+    int count; /* of connections in the hall */
+    int jobs;  /* that are out, but for those of bots */
+    bool is_winding_down;
     Figures logged; /* as they were when they were looked at last */
     LogPause pauses[REFUSED_COUNT];
 };
@@ -77,7 +80,9 @@ static void send_text(void *self, void *client, const char *text, size_t size) {
 }
 
 static void start_job(void *self, Job *job) {
-    workers_start(((Sockets *)self)->workers, job);
+    Sockets *sockets = self;
+    sockets->jobs += job->kind != JOB_BOT;
+    workers_start(sockets->workers, job);
 }
 
 static void make_random(void *self, uint8_t *bytes, size_t size) {
@@ -88,11 +93,16 @@ static void make_random(void *self, uint8_t *bytes, size_t size) {
 /* ---- What the workers want ---- */
 
 static void wake(void *self) {
-    lws_cancel_service(((Sockets *)self)->context);
+    lws_cancel_service(((Sockets *)self)->config.context);
 }
 
 static void finish_job(void *self, Job *job) {
-    hall_finish(((Sockets *)self)->hall, job, clock_ms());
+    Sockets *sockets = self;
+    sockets->jobs -= job->kind != JOB_BOT;
+    if (sockets->is_winding_down && job->kind == JOB_BOT)
+        job_free(job);
+    else
+        hall_finish(sockets->hall, job, clock_ms());
 }
 
 static void hear(void *self, const char *match, int number) {
@@ -133,7 +143,7 @@ static void on_time(lws_sorted_usec_list_t *timer) {
         workers_tick(sockets->workers);
         log_changes(sockets);
     }
-    lws_sul_schedule(sockets->context, 0, timer, on_time, HALL_TICK_MS * LWS_US_PER_MS);
+    lws_sul_schedule(sockets->config.context, 0, timer, on_time, HALL_TICK_MS * LWS_US_PER_MS);
 }
 
 /* As many bots think at once as there are processors. */
@@ -143,18 +153,17 @@ static int bots_wanted(void) {
     return processors < WORKERS_BOTS_MAX ? (int)processors : WORKERS_BOTS_MAX;
 }
 
-Sockets *sockets_open(struct lws_context *context, const char *store, int connections_max,
-                      Text *why) {
+Sockets *sockets_open(const SocketsConfig *config, Text *why) {
     Sockets *sockets = calloc(1, sizeof *sockets);
     if (!sockets || sodium_init() < 0) {
         free(sockets);
         text_string(why, "there is not enough memory");
         return NULL;
     }
-    HallConfig hall = {sockets,     send_text,          start_job,
-                       make_random, SOCKET_MATCHES_MAX, connections_max};
-    WorkersConfig workers = {store, bots_wanted(), sockets, wake, finish_job, hear};
-    sockets->context = context;
+    HallConfig hall = {sockets,     send_text,           start_job,
+                       make_random, config->matches_max, config->connections_max};
+    WorkersConfig workers = {config->store, bots_wanted(), sockets, wake, finish_job, hear};
+    sockets->config = *config;
     sockets->hall = hall_open(&hall);
     if (!sockets->hall) text_string(why, "there is not enough memory");
     if (sockets->hall) sockets->workers = workers_open(&workers, why);
@@ -164,6 +173,19 @@ Sockets *sockets_open(struct lws_context *context, const char *store, int connec
     }
     on_time(&sockets->timer);
     return sockets;
+}
+
+void sockets_wind_down(Sockets *sockets) {
+    sockets->is_winding_down = true;
+    lws_sul_cancel(&sockets->timer);
+}
+
+bool sockets_are_quiet(const Sockets *sockets) {
+    return sockets->is_winding_down && sockets->jobs == 0;
+}
+
+bool sockets_are_empty(const Sockets *sockets) {
+    return sockets->count == 0;
 }
 
 void sockets_stop(Sockets *sockets) {
@@ -218,11 +240,15 @@ static int come(Sockets *sockets, struct lws *wsi, Socket *socket) {
     socket->wsi = wsi;
     socket->place = hall_enter(sockets->hall, socket, clock_ms());
     socket->is_in_hall = socket->place >= 0;
-    return socket->is_in_hall ? 0 : -1;
+    if (!socket->is_in_hall) return -1;
+    hall_charge(sockets->hall, socket->place, sockets->config.allowance(wsi));
+    sockets->count++;
+    return 0;
 }
 
 static void go(Sockets *sockets, Socket *socket) {
     if (socket->is_in_hall) hall_leave(sockets->hall, socket->place);
+    sockets->count -= socket->is_in_hall;
     socket->is_in_hall = false;
     drop_frames(socket);
     free(socket->in);
@@ -240,7 +266,8 @@ static int take_piece(Sockets *sockets, struct lws *wsi, Socket *socket, const v
     memcpy(socket->in + socket->in_size, piece, size < room ? size : room);
     socket->in_size += size < room ? size : room;
     if (lws_remaining_packet_payload(wsi) || !lws_is_final_fragment(wsi)) return 0;
-    hall_say(sockets->hall, socket->place, socket->in, socket->in_size, clock_ms());
+    if (!sockets->is_winding_down)
+        hall_say(sockets->hall, socket->place, socket->in, socket->in_size, clock_ms());
     free(socket->in);
     socket->in = NULL;
     socket->in_size = 0;
@@ -256,13 +283,18 @@ static SocketFrame *take_frame(Socket *socket) {
     return frame;
 }
 
-static int send_first(struct lws *wsi, Socket *socket) {
+static int say_goodbye(struct lws *wsi) {
+    lws_close_reason(wsi, LWS_CLOSE_STATUS_GOINGAWAY, NULL, 0);
+    return -1;
+}
+
+static int send_first(Sockets *sockets, struct lws *wsi, Socket *socket) {
     SocketFrame *frame = take_frame(socket);
-    if (!frame) return 0;
+    if (!frame) return sockets_are_quiet(sockets) ? say_goodbye(wsi) : 0;
     int sent = lws_write(wsi, frame->bytes + LWS_PRE, frame->size, LWS_WRITE_TEXT);
     free(frame);
     if (sent < 0) return -1;
-    if (socket->first) lws_callback_on_writable(wsi);
+    if (socket->first || sockets->is_winding_down) lws_callback_on_writable(wsi);
     return 0;
 }
 
@@ -271,7 +303,7 @@ int socket_on(Sockets *sockets, struct lws *wsi, enum lws_callback_reasons reaso
     switch (reason) {
     case LWS_CALLBACK_ESTABLISHED: return come(sockets, wsi, socket);
     case LWS_CALLBACK_RECEIVE: return take_piece(sockets, wsi, socket, in, size);
-    case LWS_CALLBACK_SERVER_WRITEABLE: return send_first(wsi, socket);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return send_first(sockets, wsi, socket);
     case LWS_CALLBACK_CLOSED: go(sockets, socket); return 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         if (sockets->workers) workers_collect(sockets->workers);
@@ -378,6 +410,7 @@ void post_time_up(Sockets *sockets, Post *post) {
     json_int(&json, "ply", post->ply);
     if (post->tag) json_int(&json, "tag", post->tag);
     json_end(&json);
+    post->match[0] = '\0'; /* once is enough */
     hall_say(sockets->hall, post->socket.place, buffer, (size_t)text_size(&text), clock_ms());
 }
 
