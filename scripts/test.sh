@@ -151,7 +151,7 @@ puzzles    gcc and WebAssembly make, solve and check the same puzzles
 program    the command line
 fair       records are shown to be fair, and tampered ones are found out
 server     the web server, with the same sanitizers as above
-online     matches over real sockets, under kill -9, attack and load, behind nginx, with sanitizers
+online     matches over real sockets: kill -9, attacks, load, nginx; with sanitizers
 terminal   whole games in a terminal, by keys and by lines
 store      what outlives the server, on SQLite and PostgreSQL, with all sanitizers
 clauses    every clause of the rules has a test

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""operation_test.py FOLDER -- runs servers as operators do, with the program of a build folder.
+"""operation_test.py FOLDER [TEST...] -- runs servers as operators do, with the program of a build
+folder; all tests, or those named.
 
 Limits, each with its refusal; a stop that answers what is under way; a database that goes away and
 comes back; the examples for nginx and systemd, with a match that is played through the proxy while
@@ -60,9 +61,17 @@ def from_address(address):
     return type("From", (Client,), {"headers": {"X-Forwarded-For": address}})
 
 
+def is_true(condition):
+    """What cannot be asked for is not true yet."""
+    try:
+        return condition()
+    except OSError:
+        return False
+
+
 def wait_for(what, condition, seconds=30):
     end = time.time() + seconds
-    while not condition():
+    while not is_true(condition):
         check(time.time() < end, f"{what} within {seconds} s")
         time.sleep(0.1)
 
@@ -95,6 +104,21 @@ def test_connections(program, folder):
         server.stop()
     finally:
         server.kill()
+
+
+def test_usual_connections(program, folder):
+    """A limit where nobody has set one, and none where all are this machine."""
+    for words, answer in ((["--behind-proxy"], 429), ([], 200)):
+        server = LoudServer(program, folder, words=words)
+        try:
+            wires = [handshake({"X-Forwarded-For": "192.0.2.1"})[0] for _ in range(100)]
+            check(get("/", X_Forwarded_For="192.0.2.1")[0] == answer, f"a hundred sockets of one address: {answer}")
+            check(get("/", X_Forwarded_For="192.0.2.2")[0] == 200, "others are served")
+            for wire in wires:
+                wire.close()
+            server.stop()
+        finally:
+            server.kill()
 
 
 def test_direct_connections(program, folder):
@@ -241,13 +265,7 @@ class Proxy:
             file.write("pid nginx.pid; daemon off; events {}\n"
                        f"http {{ access_log off; {temporary}\n{example}\n}}\n")
         self.process = subprocess.Popen(["/usr/sbin/nginx", "-p", self.folder, "-c", "nginx.conf", "-e", "error.log"])
-        wait_for("nginx", lambda: self.process.poll() is None and self.is_there())
-
-    def is_there(self):
-        try:
-            return get("/health", self.port, context=self.context)[0] == 200
-        except OSError:
-            return False
+        wait_for("nginx", lambda: get("/health", port, context=self.context)[0] == 200)
 
     def stop(self):
         self.process.terminate()
@@ -350,33 +368,33 @@ def check_log(name, secrets):
     check(any(" start url=" in line for line in lines) and lines[-1].endswith(" stop"), "it begins and ends")
 
 
-def test_unit(program):
+def test_unit(program, folder):
     """systemd finds nothing wrong with the example, and little to fear."""
     if not shutil.which("systemd-analyze"):
         return
-    with tempfile.TemporaryDirectory() as folder:
-        name = os.path.join(folder, "tessera.service")
-        with open(os.path.join(EXAMPLES, "tessera.service"), encoding="utf-8") as file:
-            unit = file.read().replace("/usr/local/bin/tessera", os.path.abspath(program))
-        with open(name, "w", encoding="utf-8") as file:
-            file.write(unit)
-        for words in (["verify"], ["security", "--offline=true", "--threshold=20"]):
-            done = subprocess.run(["systemd-analyze", *words, name], capture_output=True, text=True)
-            check(done.returncode == 0 and "tessera.service:" not in done.stderr, f"systemd-analyze {words}: {done.stderr}")
+    name = os.path.join(folder, "tessera.service")
+    with open(os.path.join(EXAMPLES, "tessera.service"), encoding="utf-8") as file:
+        unit = file.read().replace("/usr/local/bin/tessera", os.path.abspath(program))
+    with open(name, "w", encoding="utf-8") as file:
+        file.write(unit)
+    for words in (["verify"], ["security", "--offline=true", "--threshold=20"]):
+        done = subprocess.run(["systemd-analyze", *words, name], capture_output=True, text=True)
+        check(done.returncode == 0 and "tessera.service:" not in done.stderr, f"systemd-analyze {words}: {done.stderr}")
 
 
 def main():
     program = os.path.join(sys.argv[1], "tessera")
     random.seed(1)
+    tests = (test_connections, test_usual_connections, test_direct_connections, test_messages, test_stop, test_proxy,
+             test_unit)
     with tempfile.TemporaryDirectory() as folder:
-        for test in (test_connections, test_direct_connections, test_messages, test_stop, test_proxy):
+        for test in [test for test in tests if len(sys.argv) == 2 or test.__name__ in sys.argv[2:]]:
             begun = time.time()
             data = os.path.join(folder, test.__name__)
             os.mkdir(data)
             os.chmod(folder, 0o755)
             test(program, data)
             print(f"{test.__name__} {time.time() - begun:.1f} s")
-    test_unit(program)
     print(f"{online_test.passed} passed, 0 failed")
 
 
