@@ -93,12 +93,12 @@ static Reply asset_reply(struct lws *wsi, const Assets *assets, const Asset *ass
     return reply;
 }
 
-/* A body of a length that libwebsockets does not know (chunked), or of two lengths. */
+/* A body may have a length that libwebsockets does not know (chunked), or two lengths, which are
+ * copied with a comma between them. */
 bool answer_is_framed(struct lws *wsi) {
     char value[HEADER_VALUE_MAX];
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) return false;
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0) return true;
-    if (lws_hdr_fragment_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, 1) > 0) return false;
     request_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, value);
     return value[0] && strspn(value, "0123456789") == strlen(value);
 }

@@ -199,9 +199,11 @@ def test_stop(program, folder):
         people = [Client("Ann"), Client("Ben"), Client(None)]
         match = begin(people, "polyssimo", "person,person")
         number, waiting = people[2].number, []
-        wish = json.dumps({"say": "watch", "match": match, "after": number + 1, "wait_s": 60}).encode()
+        other = people[0].ask(say="open", game="polyssimo", seats="person,person")["match"]
+        wish = json.dumps({"say": "watch", "match": other, "after": 1, "wait_s": 60}).encode()
         waiter = threading.Thread(target=lambda: waiting.append(get("/api", body=wish)))
         waiter.start()
+        wait_for("somebody waits", lambda: figures()["tessera_people"] == 4)
         lock = sqlite3.connect(os.path.join(folder, "tessera.db"), isolation_level=None)
         lock.execute("BEGIN IMMEDIATE")
         people[0].say(say="play", match=match, tag=5, ply=0, action=people[0].view["table"]["legal"][0])
@@ -217,7 +219,7 @@ def test_stop(program, folder):
                 check({"tell": "done", "tag": 5}.items() <= told[-1].items(), f"which is answered: {told}")
         check(server.process.wait(20) == 0, "the server stops")
         waiter.join()
-        check(waiting[0][0] == 200 and json.loads(waiting[0][1])["match"] == match, f"nobody waits on: {waiting}")
+        check(waiting[0][0] == 200 and json.loads(waiting[0][1])["match"] == other, f"nobody waits on: {waiting}")
         server.start()
         people[2].connect()
         people[2].look(match)

@@ -321,7 +321,9 @@ stop INT
 wait "$client"
 [ "$(wc -c <body)" -eq 16777216 ]
 check "an answer on its way when the server stops comes whole" $?
-TESSERA_PORT=1 TESSERA_STORE=none serve tessera_sample --port "$port"
+TESSERA_PORT=$((port + 100)) TESSERA_STORE=none serve tessera_sample --port "$first_port"
+[ "$port" = "$first_port" ]
+check "a flag wins over the environment" $?
 exec 5<>"/dev/tcp/127.0.0.1/$port"
 printf 'GET %s HTTP/1.1\r\n\r\n' "$large" >&5
 sleep 0.3
