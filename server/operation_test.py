@@ -168,6 +168,7 @@ def test_messages(program, folder):
         other.ask(say="unwatch", match=matches[0])
         done = other.ask(say="open", game="chromino", seats="person,person")
         check(done.get("tell") == "done", f"a match that nobody watches makes room: {done}")
+        time.sleep(1)  # opening has cost him what he may say
         other.frame(1, b"x" * 5000)
         check(other.receive().get("refused") == "too_large", "a large message is refused")
         now = figures()
