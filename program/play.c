@@ -3,6 +3,7 @@
  * Games are kept in the user's data folder after every action, so that one can be gone on with
  * whatever ended it; by lines, only if asked. */
 #include "command.h"
+#include "data_folder.h"
 #include "look.h"
 #include "players.h"
 #include "records.h"
@@ -29,36 +30,14 @@ typedef struct {
     char *record; /* to be freed */
 } Plan;
 
-/* ---- The user's data folder ---- */
-
-static bool make_folder(char *path, size_t size, const char *name) {
-    size_t length = strlen(path);
-    if (length + strlen(name) + 2 > size) return false;
-    snprintf(path + length, size - length, "/%s", name);
-    return mkdir(path, 0700) == 0 || errno == EEXIST;
-}
-
-/* $XDG_DATA_HOME/tessera/games, or the same under ~/.local/share. False if there is no such place,
- * or it cannot be made. */
-static bool data_folder(char *path, size_t size) {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    if (data && *data) {
-        snprintf(path, size, "%s", data);
-        if (mkdir(path, 0700) != 0 && errno != EEXIST) return false;
-    } else {
-        if (!home || !*home) return false;
-        snprintf(path, size, "%s", home);
-        if (!make_folder(path, size, ".local") || !make_folder(path, size, "share")) return false;
-    }
-    return make_folder(path, size, "tessera") && make_folder(path, size, "games");
-}
+/* ---- Games that are kept ---- */
 
 /* Where a new game is kept. */
 static void name_file(Plan *plan) {
     char folder[TERMINAL_PATH_MAX / 2], date[32];
     time_t now = time(NULL);
     struct tm local;
-    if (!data_folder(folder, sizeof folder)) return;
+    if (!data_folder("games", folder, sizeof folder)) return;
     localtime_r(&now, &local);
     strftime(date, sizeof date, "%Y%m%d-%H%M%S", &local);
     snprintf(plan->options.file, TERMINAL_PATH_MAX, "%s/%s-%s.tessera", folder,
@@ -70,7 +49,7 @@ static bool find_latest(char *path, size_t size) {
     char folder[TERMINAL_PATH_MAX / 2], name[TERMINAL_PATH_MAX];
     struct timespec latest = {0, 0};
     bool is_found = false;
-    DIR *list = data_folder(folder, sizeof folder) ? opendir(folder) : NULL;
+    DIR *list = data_folder("games", folder, sizeof folder) ? opendir(folder) : NULL;
     for (struct dirent *entry; list && (entry = readdir(list));) {
         struct stat about;
         const char *end = strrchr(entry->d_name, '.');

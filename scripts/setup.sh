@@ -32,6 +32,8 @@ testing=(
   'python3: command -v python3'
   'tmux: command -v tmux'
   'curl: command -v curl'
+  'openssl: command -v openssl'
+  'nginx-light: ls /usr/sbin/nginx'
   'postgresql-15: ls /usr/lib/postgresql/*/bin/initdb'
   'chromium: command -v chromium'
   'fonts-noto-cjk: ls /usr/share/fonts/opentype/noto/NotoSansCJK*'
