@@ -21,6 +21,7 @@ int command_bench(int count, char **words);
 int command_puzzle(int count, char **words);
 int command_signature(int count, char **words);
 int command_serve(int count, char **words);
+void serve_help(void); /* prints the flags of serve */
 int command_backup(int count, char **words);
 int command_restore(int count, char **words);
 int command_reports(int count, char **words);

@@ -3,7 +3,7 @@
  * Who somebody is at a server is a token, which is kept in a file that nobody else can read. */
 #define _GNU_SOURCE
 #include "command.h"
-#include "folder.h"
+#include "data_folder.h"
 #include "look.h"
 #include "terminal/terminal.h"
 

@@ -19,8 +19,8 @@ typedef struct {
 static int command_help(int count, char **words);
 
 static const Command commands[] = {
-    {"serve", command_serve, "serve the page, on this machine or, with --address, for a network",
-     "serve [--port N] [--address A] [--store URL] [--open]", "tessera serve --open"},
+    {"serve", command_serve, "serve the page and matches online, on this machine or for a network",
+     "serve [FLAG ...]", "tessera serve --open"},
     {"play", command_play, "play in the terminal, against bots and with others at it",
      "play GAME [option=value ...] [--seats me,bot:5] [--plain] [--lang en|zh-Hant] [--ascii] "
      "[--no-colour] [--save FILE] [--seed N] [--pace MS]\n  tessera play FILE | --continue "
@@ -188,6 +188,7 @@ static int command_help(int count, char **words) {
         printf("%s: %s\n\n  tessera %s\n\nFor example: ", command->name, command->text,
                command->usage);
         print_example(command->example);
+        if (command->run == command_serve) serve_help();
         return STATUS_OK;
     }
     puts("Tessera: five tile-laying games, played by their rulebooks.\n");

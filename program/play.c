@@ -3,7 +3,7 @@
  * Games are kept in the user's data folder after every action, so that one can be gone on with
  * whatever ended it; by lines, only if asked. */
 #include "command.h"
-#include "folder.h"
+#include "data_folder.h"
 #include "look.h"
 #include "players.h"
 #include "records.h"
@@ -30,7 +30,7 @@ typedef struct {
     char *record; /* to be freed */
 } Plan;
 
-/* ---- Where games are kept ---- */
+/* ---- Games that are kept ---- */
 
 /* Where a new game is kept. */
 static void name_file(Plan *plan) {

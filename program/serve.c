@@ -1,8 +1,13 @@
-/* serve.c -- `tessera serve`: the web page, on this machine or for a network. */
+/* serve.c -- `tessera serve`: the web page and matches online, on this machine or for
+ * a network. */
 #include "server/http.h"
+#include "server/log.h"
 
 #include "command.h"
+#include "data_folder.h"
+#include "settings.h"
 
+#include <errno.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,26 +20,55 @@ typedef struct {
     bool opens_page;
 } Serve;
 
-static bool read_words(Serve *serve, int count, char **words) {
-    for (int at = 0; at < count; at++) {
-        const char *word = words[at];
-        uint64_t port;
-        if (strcmp(word, "--open") == 0) {
-            serve->opens_page = true;
-        } else if (strcmp(word, "--address") == 0) {
-            if (!flag_value(count, words, &at, &serve->http.address)) return false;
-        } else if (strcmp(word, "--store") == 0) {
-            if (!flag_value(count, words, &at, &serve->http.store)) return false;
-        } else if (strcmp(word, "--port") == 0) {
-            if (!flag_value(count, words, &at, &word)) return false;
-            if (!number_read(word, 1, UINT16_MAX, &port))
-                return fail("--port takes a number from 1 to 65535, not '%s'", word), false;
-            serve->http.port = (int)port;
-        } else {
-            fail("serve does not take '%s'; 'tessera help serve' says what it takes", word);
-            return false;
-        }
+static const Setting settings[] = {
+    {"port", SETTING_NUMBER, offsetof(Serve, http.port), 1, UINT16_MAX, "N",
+     "where to listen; else 8080, or the next one that is free"},
+    {"address", SETTING_TEXT, offsetof(Serve, http.address), 0, 0, "A",
+     "127.0.0.1, this machine, unless said otherwise; 0.0.0.0 is every network"},
+    {"store", SETTING_TEXT, offsetof(Serve, http.store), 0, 0, "URL",
+     "what matches are kept in: a file, postgres://..., or none for the page alone"},
+    {"connections", SETTING_NUMBER, offsetof(Serve, http.connections), 1, HTTP_CONNECTIONS_MAX, "N",
+     "at once; 1000 unless said otherwise"},
+    {"connections-per-address", SETTING_NUMBER, offsetof(Serve, http.connections_per_address), 0,
+     HTTP_CONNECTIONS_MAX, "N", "100 where others than this machine can come; 0 is any number"},
+    {"messages-per-address", SETTING_NUMBER, offsetof(Serve, http.messages_per_address), 0, 1000000,
+     "N", "a second; 200 where others than this machine can come; 0 is any number"},
+    {"matches", SETTING_NUMBER, offsetof(Serve, http.matches), 1, HTTP_MATCHES_MAX, "N",
+     "in memory at once, 1024 unless said otherwise; those that nobody watches make room"},
+    {"behind-proxy", SETTING_SWITCH, offsetof(Serve, http.is_behind_proxy), 0, 0, NULL,
+     "believe the address that X-Forwarded-For ends with"},
+    {"tls-certificate", SETTING_TEXT, offsetof(Serve, http.certificate), 0, 0, "FILE",
+     "serve by https, with this certificate and those that vouch for it, as PEM"},
+    {"tls-key", SETTING_TEXT, offsetof(Serve, http.key), 0, 0, "FILE", "and with its key"},
+    {"metrics-for-all", SETTING_SWITCH, offsetof(Serve, http.shows_metrics), 0, 0, NULL,
+     "show /metrics to everybody, not just to this machine"},
+    {"open", SETTING_SWITCH, offsetof(Serve, opens_page), 0, 0, NULL,
+     "show the page in the browser"},
+};
+
+enum { SETTINGS = sizeof settings / sizeof settings[0] };
+
+void serve_help(void) {
+    settings_help(settings, SETTINGS);
+}
+
+/* Matches are kept in a file of the user, unless another store is named, or none. */
+static bool find_store(Serve *serve) {
+    static char file[1024];
+    const char *store = serve->http.store;
+    if (store && !text_equal(store, "none")) return true;
+    serve->http.store = NULL;
+    if (store) return true;
+    size_t room = sizeof file - sizeof "/tessera.db";
+    if (!data_folder(NULL, file, room)) {
+        fail("the folder %s for your data cannot be made: %s; name a file by --store, or --store "
+             "none for the page alone",
+             file, strerror(errno));
+        return false;
     }
+    size_t size = strlen(file);
+    (void)snprintf(file + size, sizeof file - size, "/tessera.db");
+    serve->http.store = file;
     return true;
 }
 
@@ -69,21 +103,35 @@ static void say_where(const HttpServer *server) {
     printf("Tessera is at %s\n", http_url(server));
     if (!http_is_private(server))
         puts("Everyone who can reach this machine can open it, and nothing is encrypted: outside "
-             "your own network, put a proxy with TLS in front of it.");
+             "your own network, give it --tls-certificate and --tls-key, or put a proxy with TLS "
+             "in front of it.");
     fflush(stdout);
 }
 
+/* A URL may hold a password. */
+static const char *kind_of_store(const char *store) {
+    if (!store) return "none";
+    return strncmp(store, "postgres", strlen("postgres")) == 0 ? "postgres" : "sqlite";
+}
+
 int command_serve(int count, char **words) {
-    Serve serve = {0};
+    Serve serve = {.http = {.connections = HTTP_CONNECTIONS,
+                            .connections_per_address = -1,
+                            .messages_per_address = -1,
+                            .matches = HTTP_MATCHES}};
     char buffer[512];
     Text why = text_in(buffer, sizeof buffer);
-    if (!read_words(&serve, count, words)) return STATUS_BAD_INPUT;
+    if (!settings_read("serve", settings, SETTINGS, &serve, count, words)) return STATUS_BAD_INPUT;
+    if (!find_store(&serve)) return STATUS_BAD_INPUT;
     HttpServer *server = http_open(&serve.http, &why);
     if (!server) return fail("%s", buffer);
     say_where(server);
     if (serve.opens_page) open_page(http_url(server));
+    log_event("start", NULL, "url=%s store=%s connections=%d", http_url(server),
+              kind_of_store(serve.http.store), serve.http.connections);
     bool is_well = http_run(server);
     http_close(server);
+    log_event("stop", NULL, "%s", "");
     if (!is_well) return fail("the server's loop failed");
     puts("Tessera has stopped.");
     return STATUS_OK;

@@ -29,15 +29,16 @@ bool game_find(const Game *game, const void *state, const char *text, Action *ac
     return false;
 }
 
+/* In notation there is nothing to escape; lists of hundreds are what a server writes most. */
 void game_legal_json(const Game *game, const void *state, const char *name, Json *out) {
     Action actions[GAME_ACTIONS_MAX];
     int count = game->legal(state, actions);
     json_array(out, name);
     for (int i = 0; i < count; i++) {
-        char buffer[GAME_ACTION_TEXT_MAX];
-        Text text = text_in(buffer, sizeof buffer);
-        game->action_text(state, actions[i], &text);
-        json_string(out, NULL, buffer);
+        json_name(out, NULL);
+        text_char(out->out, '"');
+        game->action_text(state, actions[i], out->out);
+        text_char(out->out, '"');
     }
     json_end(out);
 }

@@ -16,28 +16,44 @@ RULE static inline Json json_to(Text *out) {
     return json;
 }
 
-RULE static inline void json_quote(Json *json, const char *string) {
-    text_char(json->out, '"');
-    for (; *string; string++) {
-        unsigned char c = (unsigned char)*string;
-        if (c == '"' || c == '\\') text_char(json->out, '\\');
-        if (c < 0x20) {
-            text_string(json->out, "\\u00");
-            text_char(json->out, "01"[c >> 4]);
-            text_char(json->out, "0123456789abcdef"[c & 15]);
-        } else {
-            text_char(json->out, (char)c);
-        }
-    }
-    text_char(json->out, '"');
+/* Can it stand in a string as it is? The zero at the end cannot. */
+RULE static inline bool json_is_plain_(char c) {
+    return (unsigned char)c >= 0x20 && c != '"' && c != '\\';
 }
 
+RULE static inline void json_char_(Text *out, char c) {
+    if (!json_is_plain_(c)) text_char(out, '\\');
+    if ((unsigned char)c >= 0x20) {
+        text_char(out, c);
+    } else {
+        text_string(out, "u00");
+        text_char(out, "01"[c >> 4]);
+        text_char(out, "0123456789abcdef"[c & 15]);
+    }
+}
+
+/* Plain characters are copied one after the other, as text_string() does it. */
+RULE static inline void json_quote(Json *json, const char *string) {
+    Text *out = json->out;
+    text_char(out, '"');
+    while (*string) {
+        char *at = out->at;
+        while (json_is_plain_(*string) && at < out->end) *at++ = *string++;
+        out->at = at;
+        if (*string) json_char_(out, *string++);
+    }
+    text_char(out, '"');
+}
+
+/* Names are words of the program, in which there is nothing to escape. */
 RULE static inline void json_name(Json *json, const char *name) {
-    if (json->needs_comma) text_char(json->out, ',');
+    Text *out = json->out;
+    if (json->needs_comma) text_char(out, ',');
     json->needs_comma = true;
     if (!name) return;
-    json_quote(json, name);
-    text_char(json->out, ':');
+    text_char(out, '"');
+    text_string(out, name);
+    text_string(out, "\":");
 }
 
 RULE static inline void json_open_(Json *json, const char *name, int array) {

@@ -77,7 +77,8 @@ terminal() { build dev tessera && tests/terminal.sh build/tessera; }
 online() {
   build asan tessera && build tsan tessera || return
   server/online_test.py build/asan && server/online_test.py build/tsan && small_load &&
-    server/attack_test.py build/asan && server/kill_test.py build/asan 5
+    server/attack_test.py build/asan && server/operation_test.py build/asan &&
+    server/kill_test.py build/asan 5
 }
 
 # That the program that measures works; its figures mean something on a quiet machine only.
@@ -151,7 +152,7 @@ puzzles    gcc and WebAssembly make, solve and check the same puzzles
 program    the command line
 fair       records are shown to be fair, and tampered ones are found out
 server     the web server, with the same sanitizers as above
-online     matches over real sockets, under kill -9, attack and load, with sanitizers
+online     matches over real sockets: kill -9, attacks, load, nginx; with sanitizers
 terminal   whole games in a terminal, by keys and by lines, here and on a server
 store      what outlives the server, on SQLite and PostgreSQL, with all sanitizers
 clauses    every clause of the rules has a test

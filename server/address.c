@@ -20,7 +20,8 @@ bool address_read(const char *text, Address *address) {
     if (address->is_ipv6) {
         if (inet_pton(AF_INET6, text, &v6) != 1) return false;
         address->is_any = IN6_IS_ADDR_UNSPECIFIED(&v6);
-        address->is_loopback = IN6_IS_ADDR_LOOPBACK(&v6);
+        bool is_mapped = IN6_IS_ADDR_V4MAPPED(&v6) && v6.s6_addr[12] == IN_LOOPBACKNET;
+        address->is_loopback = IN6_IS_ADDR_LOOPBACK(&v6) || is_mapped;
     } else {
         if (inet_pton(AF_INET, text, &v4) != 1) return false;
         address->is_any = v4.s_addr == htonl(INADDR_ANY);

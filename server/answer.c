@@ -44,6 +44,8 @@ static const struct {
     {404, "There is no such page here.", "這裡沒有這個頁面。"},
     {405, "This page can only be read.", "這個頁面只能讀取。"},
     {414, "No page here has so long an address.", "網址太長了。"},
+    {429, "There are too many visitors from your network just now. Please try again in a moment.",
+     "您的網路目前訪客太多，請稍後再試。"},
     {503, "There are too many visitors just now. Please try again in a moment.",
      "目前訪客太多，請稍後再試。"},
 };
@@ -64,7 +66,7 @@ static Reply refusal(Answer *answer, int status) {
                    .type = "text/html; charset=utf-8",
                    .cache = "no-store",
                    .allow = status == 405 ? "GET, HEAD" : NULL,
-                   .retry_s = status == 503 ? "5" : NULL,
+                   .retry_s = status == 503 || status == ANSWER_TOO_MANY ? "5" : NULL,
                    .bytes = (const uint8_t *)answer->page,
                    .size = (size_t)size};
 }
@@ -91,34 +93,30 @@ static Reply asset_reply(struct lws *wsi, const Assets *assets, const Asset *ass
     return reply;
 }
 
-static Reply health_reply(void) {
-    static const char text[] = "ok\n";
-    return (Reply){.status = HTTP_STATUS_OK,
-                   .type = "text/plain; charset=utf-8",
-                   .cache = "no-store",
-                   .bytes = (const uint8_t *)text,
-                   .size = sizeof text - 1};
+/* A body may have a length that libwebsockets does not know (chunked), or two lengths, which are
+ * copied with a comma between them. */
+bool answer_is_framed(struct lws *wsi) {
+    char value[HEADER_VALUE_MAX];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) return false;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0) return true;
+    request_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, value);
+    return value[0] && strspn(value, "0123456789") == strlen(value);
 }
 
-/* Nothing that is read here comes with a body. One of a length that libwebsockets does not know
- * (chunked) would be taken for the next request. */
+/* Nothing that is read here comes with a body. */
 static bool has_body(struct lws *wsi) {
     char value[HEADER_VALUE_MAX];
     request_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, value);
-    return lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
-           (value[0] && strcmp(value, "0") != 0);
+    return value[0] && strcmp(value, "0") != 0;
 }
 
-static Reply reply_to(Answer *answer, struct lws *wsi, const Assets *assets, const char *path,
-                      size_t path_size) {
+int answer_objection(struct lws *wsi, const char *path, size_t path_size) {
     if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) &&
         !lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI))
-        return refusal(answer, 405);
-    if (path_size > ANSWER_PATH_MAX) return refusal(answer, 414);
-    if (has_body(wsi) || !request_path_is_plain(path, path_size)) return refusal(answer, 400);
-    if (strcmp(path, "/health") == 0) return health_reply();
-    const Asset *asset = assets_find(path);
-    return asset ? asset_reply(wsi, assets, asset) : refusal(answer, 404);
+        return HTTP_STATUS_METHOD_NOT_ALLOWED;
+    if (path_size > ANSWER_PATH_MAX) return HTTP_STATUS_REQ_URI_TOO_LONG;
+    bool is_sound = !has_body(wsi) && request_path_is_plain(path, path_size);
+    return is_sound ? 0 : HTTP_STATUS_BAD_REQUEST;
 }
 
 static void add(Head *head, const char *name, const char *value) {
@@ -178,14 +176,23 @@ static int begin(Answer *answer, struct lws *wsi, const Reply *reply) {
     return 0;
 }
 
-int answer_begin(Answer *answer, struct lws *wsi, const Assets *assets, const char *path,
-                 size_t path_size) {
-    Reply reply = reply_to(answer, wsi, assets, path, path_size);
+int answer_begin(Answer *answer, struct lws *wsi, const Assets *assets, const char *path) {
+    const Asset *asset = assets_find(path);
+    Reply reply = asset ? asset_reply(wsi, assets, asset) : refusal(answer, HTTP_STATUS_NOT_FOUND);
     return begin(answer, wsi, &reply);
 }
 
-int answer_begin_full(Answer *answer, struct lws *wsi) {
-    Reply reply = refusal(answer, 503);
+int answer_refuse(Answer *answer, struct lws *wsi, int status) {
+    Reply reply = refusal(answer, status);
+    return begin(answer, wsi, &reply);
+}
+
+int answer_begin_text(Answer *answer, struct lws *wsi, int status, const char *text) {
+    Reply reply = {.status = status,
+                   .type = "text/plain; charset=utf-8",
+                   .cache = "no-store",
+                   .bytes = (const uint8_t *)text,
+                   .size = strlen(text)};
     return begin(answer, wsi, &reply);
 }
 

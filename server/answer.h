@@ -12,6 +12,7 @@
 enum {
     ANSWER_PATH_MAX = 512,  /* no page of ours has a longer address */
     ANSWER_PAGE_MAX = 640,  /* a sentence in two languages */
+    ANSWER_TOO_MANY = 429,  /* a status that libwebsockets has no name for */
     ANSWER_TIME_S = 60,     /* to send one in full, whatever the client does */
     ANSWER_PIECE = 16 << 10 /* sent at a time */
 };
@@ -27,12 +28,19 @@ typedef struct {
 /* Security headers of every answer, in the form that libwebsockets wants. */
 extern const struct lws_protocol_vhost_options *const answer_headers;
 
-/* Begin an answer: to a request for the path, or 503 to one that finds the server full. Then send
- * it, a piece whenever the client has room. All return what a callback of libwebsockets does: 0, or
- * -1 to close the connection. */
-int answer_begin(Answer *answer, struct lws *wsi, const Assets *assets, const char *path,
-                 size_t path_size);
-int answer_begin_full(Answer *answer, struct lws *wsi);
+/* Is it known where the request ends? If not, what comes behind it might be taken for another. */
+bool answer_is_framed(struct lws *wsi);
+
+/* 0 if something may be read at this path, or the status that refuses it. */
+int answer_objection(struct lws *wsi, const char *path, size_t path_size);
+
+/* Begin an answer: with the page of a path that may be read, or with a refusal. Then send it, a
+ * piece whenever the client has room. All return what a callback of libwebsockets does: 0, or -1 to
+ * close the connection. */
+int answer_begin(Answer *answer, struct lws *wsi, const Assets *assets, const char *path);
+int answer_refuse(Answer *answer, struct lws *wsi, int status);
+/* With a text that lives until it is sent; of a status above 400 at most ANSWER_PAGE_MAX bytes. */
+int answer_begin_text(Answer *answer, struct lws *wsi, int status, const char *text);
 /* With a JSON text that lives until it is sent. */
 int answer_begin_json(Answer *answer, struct lws *wsi, const char *json, size_t size);
 int answer_send(Answer *answer, struct lws *wsi);

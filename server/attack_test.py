@@ -310,6 +310,11 @@ def attack_by_bodies():
     ):
         answer = raw(b"POST /api HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + headers + b"\r\n" + body)
         check(b" 200 " not in answer.split(b"\r\n")[0], f"a body with {what} is refused: {answer[:60]}")
+    length, pieces = b"Content-Length: 15\r\n", b"Transfer-Encoding: chunked\r\n"
+    for headers in (length + length, length + b"Content-Length: 3\r\n", length + pieces, pieces + length,
+                    b"Content-Length: 15, 15\r\n", b"Content-Length: +15\r\n"):
+        answer = raw(b"POST /api HTTP/1.1\r\nHost: x\r\n" + headers + b"\r\n" + body)
+        check(answer.startswith(b"HTTP/1.1 400 "), f"{headers} says where a body ends twice: {answer[:60]}")
 
 
 def check_silence(data, tokens):
@@ -322,16 +327,21 @@ def check_silence(data, tokens):
 
 
 class LoudServer(Server):
-    """Keeps what the server says."""
+    """Keeps what the server logs."""
 
     def start(self):
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=log, text=True)
         check(self.process.stdout.readline().startswith("Tessera is at"), "the server starts")
 
-    def __init__(self, program, data):
+    def __init__(self, program, data, store=None, **more):
         self.log = os.path.join(data, "log")
-        super().__init__(program, os.path.join(data, "tessera.db"))
+        super().__init__(program, store or os.path.join(data, "tessera.db"), **more)
+
+    def events(self):
+        """What is logged, without the times."""
+        with open(self.log, encoding="utf-8") as log:
+            return [line.split(" ", 1)[1].strip() for line in log]
 
 
 ATTACKS = (attack_tokens, attack_seats, attack_order, attack_frames, attack_by_floods, attack_from_other_pages,

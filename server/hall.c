@@ -62,6 +62,7 @@ Connection *hall_origin(Hall *hall, const JobOrigin *origin) {
 
 void hall_refuse(Hall *hall, const JobOrigin *origin, const Refusal *refusal) {
     const Connection *connection = hall_origin(hall, origin);
+    hall->refusals[refusal->code]++;
     if (!connection) return;
     Json out = hall_begin(hall);
     refusal_json(refusal, origin->say, origin->tag, &out);
@@ -86,8 +87,8 @@ int hall_enter(Hall *hall, void *client, int64_t now_ms) {
     connection->number = number;
     connection->serial = ++hall->serial;
     connection->client = client;
-    connection->allowance = HALL_BURST;
-    connection->allowance_ms = now_ms;
+    connection->allowance = allowance_new(HALL_BURST, HALL_PER_SECOND, now_ms);
+    hall->connections_count++;
     return number;
 }
 
@@ -95,15 +96,19 @@ void hall_leave(Hall *hall, int place) {
     Connection *connection = &hall->connections[place];
     for (int i = 0; i < HALL_WATCH_MAX; i++) place_unwatch(&connection->watch[i]);
     connection->is_used = false;
+    hall->connections_count--;
+}
+
+void hall_charge(Hall *hall, int place, Allowance *shared) {
+    hall->connections[place].shared = shared;
 }
 
 static bool may_spend(Connection *connection, double cost, int64_t now_ms) {
-    double gained = (double)(now_ms - connection->allowance_ms) * HALL_PER_SECOND / 1000;
-    double allowance = connection->allowance + (gained > 0 ? gained : 0);
-    connection->allowance_ms = now_ms;
-    connection->allowance = allowance < HALL_BURST ? allowance : HALL_BURST;
-    if (connection->allowance < cost) return false;
-    connection->allowance -= cost;
+    Allowance *own = &connection->allowance, *shared = connection->shared;
+    if (!allowance_covers(own, cost, now_ms)) return false;
+    if (shared && !allowance_covers(shared, cost, now_ms)) return false;
+    own->left -= cost;
+    if (shared) shared->left -= cost;
     return true;
 }
 
@@ -245,6 +250,7 @@ void hall_say(Hall *hall, int place, const char *bytes, size_t size, int64_t now
     Message message;
     Refusal refusal;
     bool is_read = message_read(bytes, size, &message, &refusal);
+    hall->messages++;
     JobOrigin origin = {place, connection->serial, message.say, message.tag};
     double cost = is_read && costs[message.say] ? costs[message.say] : 1;
     if (!may_spend(connection, cost, now_ms))
@@ -271,6 +277,16 @@ void hall_finish(Hall *hall, Job *job, int64_t now_ms) {
     default: places_finish(hall, job, now_ms); break;
     }
     job_free(job);
+}
+
+void hall_figures(const Hall *hall, Figures *figures) {
+    figures->people = hall->connections_count;
+    figures->matches = hall->places_count;
+    figures->matches_max = hall->config.matches_max;
+    figures->messages = hall->messages;
+    memcpy(figures->refusals, hall->refusals, sizeof figures->refusals);
+    figures->taken_over = hall->taken_over;
+    figures->passwords = hall->passwords_count;
 }
 
 void hall_tick(Hall *hall, int64_t now_ms) {

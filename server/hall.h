@@ -10,6 +10,8 @@
 #ifndef SERVER_HALL_H
 #define SERVER_HALL_H
 
+#include "allowance.h"
+#include "figures.h"
 #include "job.h"
 
 enum {
@@ -53,6 +55,8 @@ void hall_close(Hall *hall);
 
 /* A connection comes: its place, or -1 if the hall is full; and goes. */
 int hall_enter(Hall *hall, void *client, int64_t now_ms);
+/* What it says is charged to this as well, which others may share. */
+void hall_charge(Hall *hall, int place, Allowance *shared);
 void hall_leave(Hall *hall, int place);
 
 /* A client says something. */
@@ -69,6 +73,8 @@ void hall_heard_presence(Hall *hall, const StoreNews *news, int64_t now_ms);
 
 /* The store may have missed something: every match in memory is read on. */
 void hall_missed(Hall *hall, int64_t now_ms);
+
+void hall_figures(const Hall *hall, Figures *figures);
 
 /* Clocks, matches that are due, second attempts. */
 void hall_tick(Hall *hall, int64_t now_ms);

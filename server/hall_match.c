@@ -384,7 +384,9 @@ static void finish_due(Hall *hall, const Job *job) {
     for (int i = 0; i < job->rows_count; i++) {
         if (place_find(hall, job->rows[i].match)) continue;
         Place *place = place_add(hall, job->rows[i].match);
-        if (place) load(hall, place, 0);
+        if (!place) continue;
+        load(hall, place, 0);
+        hall->taken_over++;
     }
 }
 

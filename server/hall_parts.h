@@ -24,8 +24,8 @@ struct Connection {
     void *client;
     Person person;                       /* id 0: not known */
     uint8_t token_hash[STORE_HASH_SIZE]; /* by which he is known */
-    double allowance;
-    int64_t allowance_ms; /* as of when */
+    Allowance allowance;
+    Allowance *shared; /* with others; NULL: none */
     Watch watch[HALL_WATCH_MAX];
 };
 
@@ -92,6 +92,8 @@ struct Hall {
     int passwords_count;                   /* jobs that are, or will be, with argon2id */
     int64_t attempts[HALL_ATTEMPT_PLACES]; /* to sign in: until when they are used up */
     uint8_t attempts_key[16];              /* by which names find their places */
+    int connections_count;
+    uint64_t messages, refusals[REFUSED_COUNT], taken_over; /* so far, for the figures */
     uint64_t serial, use;
     int64_t due_looked_ms;
     uint32_t node;  /* this one's number among others */

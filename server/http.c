@@ -1,8 +1,5 @@
 /* http.c -- see http.h. */
-#include "http.h"
-#include "address.h"
-#include "answer.h"
-#include "socket.h"
+#include "http_parts.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -10,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -21,151 +19,27 @@ enum {
     SILENCE_S = 40,               /* of a WebSocket, then it is asked whether it is there */
     PONG_S = 20,                  /* to answer */
     STOP_TIME_S = 3,              /* for answers on their way when the server stops */
-    OTHERS_MAX = 16,              /* descriptors that are no connections */
-    COMPLAINT_PAUSE_S = 10,       /* a hostile client shall not fill the disk with them */
-    POST_TIME_S = 75,             /* for the hall to answer; a message may wait for 60 */
+    OTHERS_MAX = 64,              /* descriptors that are no connections: files, the store */
     ROUNDS_IN_VAIN = 16,          /* of the loop, one after the other */
     REST_NS = 2000000,            /* after them */
-    URL_MAX = 96,
 };
 
-struct HttpServer {
-    Address address;
-    char url[URL_MAX];
-    Assets *assets;
-    Sockets *sockets; /* NULL: the page alone */
-    struct lws_context *context;
-    struct lws_vhost *host;
-    lws_sorted_usec_list_t stop_timer;
-    sigset_t signals_before;
-    int connections; /* and the descriptor of the signals, which is not worth telling apart */
-    int answers;     /* on their way */
-    int vain;        /* rounds of the loop in which nothing happened, one after the other */
-    bool is_stopping, is_done;
-};
+int64_t http_steady_ms(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
 
 static void complain(int level, const char *line) {
-    static time_t last;
-    struct timespec now;
+    static LogPause pause;
     (void)level;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    if (last && now.tv_sec - last < COMPLAINT_PAUSE_S) return;
-    last = now.tv_sec;
-    fprintf(stderr, "tessera: libwebsockets: %s", line);
-}
-
-static HttpServer *server_of(struct lws *wsi) {
-    return lws_context_user(lws_get_context(wsi));
-}
-
-/* What libwebsockets keeps for us of an HTTP connection, for one request; all zero at first. */
-typedef struct {
-    Answer answer;
-    bool is_post, has_body; /* of a POST: is all of its body here? */
-    Post post;
-} Exchange;
-
-static bool is_post(struct lws *wsi, const char *path) {
-    return server_of(wsi)->sockets && strcmp(path, SOCKET_PATH) == 0 &&
-           lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
-}
-
-static int begin_post(struct lws *wsi, Exchange *exchange) {
-    int status = post_begin(&exchange->post, wsi);
-    exchange->is_post = true;
-    if (!status) return 0;
-    (void)lws_return_http_status(wsi, (unsigned)status, NULL);
-    return -1;
-}
-
-static int begin(struct lws *wsi, Exchange *exchange, const char *path, size_t size) {
-    HttpServer *server = server_of(wsi);
-    Answer *answer = &exchange->answer;
-    bool is_full = server->connections > HTTP_CONNECTIONS_MAX + 1;
-    if (answer->is_busy) return -1; /* one at a time, whatever the client makes of it */
-    server->answers++;
-    answer->is_busy = true;
-    if (is_full || server->is_stopping) return answer_begin_full(answer, wsi);
-    if (is_post(wsi, path)) return begin_post(wsi, exchange);
-    return answer_begin(answer, wsi, server->assets, path, size);
-}
-
-static void end(struct lws *wsi, Exchange *exchange) {
-    if (!exchange || !exchange->answer.is_busy) return;
-    if (exchange->is_post) post_end(server_of(wsi)->sockets, &exchange->post);
-    server_of(wsi)->answers--;
-    exchange->answer.is_busy = false;
-}
-
-/* The hall answers a POST when it can; until then nothing is sent. */
-static int go_on_post(struct lws *wsi, Exchange *exchange) {
-    size_t size;
-    const char *json = post_go_on(server_of(wsi)->sockets, &exchange->post, &size);
-    return json ? answer_begin_json(&exchange->answer, wsi, json, size) : 0;
-}
-
-/* An answer ends one call after its last bytes were written, when the client has made room for
- * them: a server that stops can so tell what is still on its way. */
-static int go_on(struct lws *wsi, Exchange *exchange) {
-    Answer *answer = &exchange->answer;
-    if (!answer->is_busy) return 0;
-    if (exchange->is_post && !answer->bytes)
-        return exchange->has_body ? go_on_post(wsi, exchange) : 0;
-    if (!answer_is_sent(answer)) return answer_send(answer, wsi);
-    end(wsi, exchange);
-    /* Frees the answer: the next request of the connection gets a new one. */
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
-}
-
-static int take_body(struct lws *wsi, Exchange *exchange, const void *piece, size_t size) {
-    (void)wsi;
-    return exchange->is_post ? post_take(&exchange->post, piece, size) : -1;
-}
-
-static int end_body(struct lws *wsi, Exchange *exchange) {
-    if (!exchange->is_post) return -1;
-    exchange->has_body = true;
-    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, POST_TIME_S);
-    return go_on_post(wsi, exchange);
-}
-
-static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
-                   size_t size) {
-    server_of(wsi)->vain = 0;
-    switch (reason) {
-    case LWS_CALLBACK_WSI_CREATE: server_of(wsi)->connections++; return 0;
-    case LWS_CALLBACK_WSI_DESTROY:
-        server_of(wsi)->connections--;
-        /* Comes here for every protocol, with what that one keeps. */
-        if (lws_get_protocol(wsi) && lws_get_protocol(wsi)->callback == on_http) end(wsi, user);
-        return 0;
-    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-        return server_of(wsi)->is_stopping ||
-               server_of(wsi)->connections > HTTP_CONNECTIONS_MAX + HTTP_REFUSED_MAX;
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-        /* `in` may not be read here: after an upgrade that libwebsockets does not know, it points
-         * to memory that has been freed. */
-        if (server_of(wsi)->sockets && !server_of(wsi)->is_stopping && socket_is_welcome(wsi))
-            return 0;
-        if (lws_hdr_total_length(wsi, WSI_TOKEN_UPGRADE))
-            (void)lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL);
-        return -1;
-    case LWS_CALLBACK_HTTP: return begin(wsi, user, in, size);
-    case LWS_CALLBACK_TIMER:
-        post_time_up(server_of(wsi)->sockets, &((Exchange *)user)->post);
-        return 0;
-    case LWS_CALLBACK_HTTP_BODY: return take_body(wsi, user, in, size);
-    case LWS_CALLBACK_HTTP_BODY_COMPLETION: return end_body(wsi, user);
-    case LWS_CALLBACK_HTTP_WRITEABLE: return go_on(wsi, user);
-    case LWS_CALLBACK_RAW_ADOPT: /* what CONNECT asks for */
-    case LWS_CALLBACK_RAW_RX: return -1;
-    default: return 0;
-    }
+    int count = log_pause(&pause, 1);
+    if (count) log_event("error", line, "from=libwebsockets count=%d", count);
 }
 
 static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                      size_t size) {
-    HttpServer *server = server_of(wsi);
+    HttpServer *server = http_server_of(wsi);
     server->vain = 0;
     return server->sockets ? socket_on(server->sockets, wsi, reason, user, in, size) : 0;
 }
@@ -177,42 +51,69 @@ static void on_stop_time(lws_sorted_usec_list_t *timer) {
     lws_cancel_service(server->context);
 }
 
+enum { PROTOCOL_HTTP, PROTOCOL_SIGNALS, PROTOCOL_SOCKETS, PROTOCOLS };
+static const struct lws_protocols protocols[PROTOCOLS + 1];
+
 static int on_signal(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                      size_t size) {
     (void)user, (void)in, (void)size;
     if (reason != LWS_CALLBACK_RAW_RX_FILE) return 0;
-    HttpServer *server = server_of(wsi);
+    HttpServer *server = http_server_of(wsi);
     struct signalfd_siginfo signal;
     if (read(lws_get_socket_fd(wsi), &signal, sizeof signal) != sizeof signal) return 0;
     server->is_done = server->is_stopping; /* the second one */
     server->is_stopping = true;
+    if (server->sockets) sockets_wind_down(server->sockets);
+    lws_callback_on_writable_all_protocol(server->context, &protocols[PROTOCOL_HTTP]);
     lws_sul_schedule(server->context, 0, &server->stop_timer, on_stop_time,
                      STOP_TIME_S * LWS_US_PER_SEC);
     return 0;
 }
 
-static const struct lws_protocols protocols[] = {
-    {.name = "http", .callback = on_http, .per_session_data_size = sizeof(Exchange)},
-    {.name = "signals", .callback = on_signal},
-    {.name = SOCKET_PROTOCOL, .callback = on_socket, .per_session_data_size = sizeof(Socket)},
-    {0},
+static const struct lws_protocols protocols[PROTOCOLS + 1] = {
+    [PROTOCOL_HTTP] = {.name = "http",
+                       .callback = exchange_on,
+                       .per_session_data_size = sizeof(Exchange)},
+    [PROTOCOL_SIGNALS] = {.name = "signals", .callback = on_signal},
+    [PROTOCOL_SOCKETS] = {.name = SOCKET_PROTOCOL,
+                          .callback = on_socket,
+                          .per_session_data_size = sizeof(Socket)},
 };
 
-static struct lws_context *context_new(HttpServer *server) {
+/* Libwebsockets makes its tables as large as the number of files that the process may open, which
+ * in a container may be a billion, and searches through them where they have another size. So the
+ * process gets exactly what it needs, be it more or less than it had. */
+static bool allow_descriptors(const HttpServer *server, Text *why) {
+    struct rlimit limit, wanted;
+    rlim_t count = (rlim_t)server->config.connections + HTTP_REFUSED_MAX + OTHERS_MAX;
+    (void)getrlimit(RLIMIT_NOFILE, &limit);
+    wanted = (struct rlimit){count, limit.rlim_max < count ? count : limit.rlim_max};
+    if (setrlimit(RLIMIT_NOFILE, &wanted) == 0) return true;
+    char buffer[256];
+    (void)snprintf(buffer, sizeof buffer,
+                   "%d connections need %ju open files, and this system allows %ju: raise its "
+                   "limit (ulimit -n), or allow fewer by --connections",
+                   server->config.connections, (uintmax_t)count, (uintmax_t)limit.rlim_max);
+    text_string(why, buffer);
+    return false;
+}
+
+static uint64_t tls_option(const HttpServer *server) {
+    return server->config.key ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0;
+}
+
+static Loop *loop_new(HttpServer *server) {
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN,
-        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
+        .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | tls_option(server),
         .user = server,
         .server_string = "tessera",
-        /* Without this limit, libwebsockets makes tables as large as `ulimit -n`, which in a
-         * container may be a billion. */
-        .fd_limit_per_thread = HTTP_CONNECTIONS_MAX + HTTP_REFUSED_MAX + OTHERS_MAX,
-        .max_http_header_pool = HTTP_CONNECTIONS_MAX + HTTP_REFUSED_MAX + OTHERS_MAX,
+        .max_http_header_pool = (unsigned short)(server->config.connections + HTTP_REFUSED_MAX),
         .max_http_header_data = REQUEST_BYTES_MAX,
         .timeout_secs = REQUEST_TIME_S,
     };
-    lws_set_log_level(LLL_ERR, complain);
-    return lws_create_context(&info);
+    lws_set_log_level(0, complain); /* what goes wrong before it runs has a sentence of ours */
+    return loop_open(&info);
 }
 
 static struct lws_vhost *host_new(HttpServer *server, int port) {
@@ -228,7 +129,10 @@ static struct lws_vhost *host_new(HttpServer *server, int port) {
         .keepalive_timeout = IDLE_TIME_S,
         .retry_and_idle_policy = &silence,
         .timeout_secs_ah_idle = REQUEST_TIME_S,
-        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+        .ssl_cert_filepath = server->config.certificate,
+        .ssl_private_key_filepath = server->config.key,
+        .alpn = "http/1.1", /* what we say is not written for HTTP/2 */
+        .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | tls_option(server) |
                    (address->is_ipv6 ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6),
     };
     return lws_create_vhost(server->context, &info);
@@ -241,11 +145,12 @@ static int listen_at(HttpServer *server, int port) {
     int error = address_trial(address, port);
     if (error) return error;
     server->host = host_new(server, port);
-    if (!server->host) return EADDRINUSE;
+    if (!server->host) return server->config.key ? EKEYREJECTED : EADDRINUSE;
     const char *name = address->text;
     if (address->is_any) name = address->is_ipv6 ? "::1" : "127.0.0.1";
     (void)snprintf(server->url, sizeof server->url,
-                   address->is_ipv6 ? "http://[%s]:%d/" : "http://%s:%d/", name, port);
+                   address->is_ipv6 ? "%s://[%s]:%d/" : "%s://%s:%d/",
+                   server->config.key ? "https" : "http", name, port);
     return 0;
 }
 
@@ -255,8 +160,12 @@ static bool listen_somewhere(HttpServer *server, int wanted, Text *why) {
     for (int port = first; port <= last && error == EADDRINUSE; port++)
         error = listen_at(server, port);
     if (!error) return true;
-    char buffer[256];
-    if (error == EADDRINUSE && wanted)
+    char buffer[512];
+    if (error == EKEYREJECTED)
+        (void)snprintf(buffer, sizeof buffer,
+                       "the certificate %s and the key %s cannot be used together",
+                       server->config.certificate, server->config.key);
+    else if (error == EADDRINUSE && wanted)
         (void)snprintf(buffer, sizeof buffer,
                        "port %d is taken; choose another one, or leave --port out to get the next "
                        "one that is free",
@@ -281,34 +190,75 @@ static bool watch_signals(HttpServer *server) {
                                       NULL) != NULL;
 }
 
-static bool open_sockets(HttpServer *server, const char *store, Text *why) {
-    if (!store) return true;
-    server->sockets = sockets_open(server->context, store, HTTP_CONNECTIONS_MAX, why);
+static bool may_read(const char *file, Text *why) {
+    char buffer[512];
+    if (access(file, R_OK) == 0) return true;
+    (void)snprintf(buffer, sizeof buffer, "cannot read %s: %s", file, strerror(errno));
+    text_string(why, buffer);
+    return false;
+}
+
+static bool has_files(const HttpConfig *config, Text *why) {
+    if (!config->certificate && !config->key) return true;
+    if (config->certificate && config->key)
+        return may_read(config->certificate, why) && may_read(config->key, why);
+    text_string(why, "TLS needs both, --tls-certificate and --tls-key");
+    return false;
+}
+
+/* Where only this machine can come, all come from one address. */
+static void choose_limits(HttpServer *server) {
+    HttpConfig *config = &server->config;
+    bool is_one = server->address.is_loopback && !config->is_behind_proxy;
+    if (config->connections_per_address < 0)
+        config->connections_per_address = is_one ? 0 : HTTP_CONNECTIONS_PER_ADDRESS;
+    if (config->messages_per_address < 0)
+        config->messages_per_address = is_one ? 0 : HTTP_MESSAGES_PER_ADDRESS;
+}
+
+static bool open_sockets(HttpServer *server, Text *why) {
+    SocketsConfig config = {server->context, server->config.store, server->config.connections,
+                            server->config.matches, http_allowance};
+    if (!config.store) return true;
+    server->sockets = sockets_open(&config, why);
     return server->sockets != NULL;
 }
 
 HttpServer *http_open(const HttpConfig *config, Text *why) {
     assert(config->port >= 0 && config->port <= UINT16_MAX);
+    assert(config->connections > 0 && config->connections <= HTTP_CONNECTIONS_MAX);
     Address address;
     if (!address_read(config->address ? config->address : "127.0.0.1", &address)) {
         text_string(why, "the address must be a number such as 127.0.0.1, 0.0.0.0 or ::1");
         return NULL;
     }
+    if (!has_files(config, why)) return NULL;
     HttpServer *server = calloc(1, sizeof *server);
     if (!server) {
         text_string(why, "there is not enough memory");
         return NULL;
     }
     server->address = address;
+    server->config = *config;
+    server->begun_s = http_steady_ms() / 1000;
+    choose_limits(server);
+    if (!allow_descriptors(server, why)) {
+        free(server);
+        return NULL;
+    }
     (void)sigprocmask(SIG_BLOCK, NULL, &server->signals_before);
     server->assets = assets_open();
-    server->context = server->assets ? context_new(server) : NULL;
+    server->visitors = visitors_open(server->config.connections + HTTP_REFUSED_MAX + OTHERS_MAX,
+                                     server->config.messages_per_address);
+    bool has_memory = server->assets && server->visitors;
+    server->loop = has_memory ? loop_new(server) : NULL;
+    server->context = server->loop ? loop_context(server->loop) : NULL;
     if (!server->context)
         text_string(why, "there is not enough memory");
     else if (listen_somewhere(server, config->port, why)) {
         if (!watch_signals(server))
             text_string(why, "cannot watch for signals");
-        else if (open_sockets(server, config->store, why))
+        else if (open_sockets(server, why))
             return server;
     }
     http_close(server);
@@ -318,8 +268,9 @@ HttpServer *http_open(const HttpConfig *config, Text *why) {
 void http_close(HttpServer *server) {
     if (!server) return;
     sockets_stop(server->sockets);
-    if (server->context) lws_context_destroy(server->context);
+    loop_close(server->loop);
     sockets_close(server->sockets);
+    visitors_close(server->visitors);
     assets_close(server->assets);
     (void)sigprocmask(SIG_SETMASK, &server->signals_before, NULL);
     free(server);
@@ -330,7 +281,7 @@ const char *http_url(const HttpServer *server) {
 }
 
 bool http_is_private(const HttpServer *server) {
-    return server->address.is_loopback;
+    return server->address.is_loopback || server->config.key;
 }
 
 /* libwebsockets does not read from a client while it is being answered, yet is woken by what the
@@ -341,12 +292,31 @@ static void rest_from_vain_rounds(HttpServer *server) {
     if (++server->vain > ROUNDS_IN_VAIN) (void)nanosleep(&rest, NULL);
 }
 
+/* Those who asked how the store is, when it is known. */
+static void answer_asked(HttpServer *server) {
+    if (server->asked > 0 && sockets_health(server->sockets) != HEALTH_UNKNOWN)
+        lws_callback_on_writable_all_protocol(server->context, &protocols[PROTOCOL_HTTP]);
+}
+
+/* What is under way is answered; then who is there is told that the server goes away. */
+static bool has_stopped(HttpServer *server) {
+    if (!server->is_stopping) return false;
+    if (!server->sockets) return server->answers == 0;
+    if (sockets_are_quiet(server->sockets) && !server->has_said_goodbye) {
+        lws_callback_on_writable_all_protocol(server->context, &protocols[PROTOCOL_SOCKETS]);
+        server->has_said_goodbye = true;
+    }
+    return server->answers == 0 && sockets_are_empty(server->sockets);
+}
+
 bool http_run(HttpServer *server) {
     bool is_well = true;
+    lws_set_log_level(LLL_ERR, complain);
     while (is_well && !server->is_done) {
-        is_well = lws_service(server->context, 0) >= 0;
+        is_well = loop_round(server->loop);
+        answer_asked(server);
         rest_from_vain_rounds(server);
-        if (server->is_stopping && server->answers == 0) server->is_done = true;
+        if (has_stopped(server)) server->is_done = true;
     }
     lws_sul_cancel(&server->stop_timer);
     return is_well;

@@ -10,15 +10,29 @@
 
 enum {
     HTTP_PORT = 8080,
-    HTTP_PORTS_TRIED = 100,     /* from HTTP_PORT on, where no port is asked for */
-    HTTP_CONNECTIONS_MAX = 256, /* above it the answer is 503 */
-    HTTP_REFUSED_MAX = 64,      /* connections more that get this answer; others are closed */
+    HTTP_PORTS_TRIED = 100,       /* from HTTP_PORT on, where no port is asked for */
+    HTTP_CONNECTIONS = 1000,      /* where no number is asked for; above it the answer is 503 */
+    HTTP_CONNECTIONS_MAX = 50000, /* that may be asked for */
+    HTTP_MATCHES = 1024,          /* where no number is asked for */
+    HTTP_MATCHES_MAX = 1000000,
+    HTTP_CONNECTIONS_PER_ADDRESS = 100, /* of a server for others than this machine */
+    HTTP_MESSAGES_PER_ADDRESS = 200,    /* a second, likewise */
+    HTTP_REFUSED_PER_ADDRESS = 8,       /* connections more that are told so; others are closed */
+    HTTP_REFUSED_MAX = 64, /* connections more that get this answer; others are closed */
 };
 
+/* The texts must live as long as the server. */
 typedef struct {
-    const char *address; /* NULL: 127.0.0.1 */
-    int port;            /* 0: HTTP_PORT, or the next one that is free */
-    const char *store;   /* of matches online (store.h); NULL: the page alone */
+    const char *address;           /* NULL: 127.0.0.1 */
+    int port;                      /* 0: HTTP_PORT, or the next one that is free */
+    int connections;               /* at once, up to HTTP_CONNECTIONS_MAX */
+    const char *store;             /* of matches online (store.h); NULL: the page alone */
+    const char *certificate, *key; /* files of TLS; both NULL: without */
+    int matches;                   /* in memory at once, from 1 on */
+    int connections_per_address;   /* 0: any number; below: what is sensible */
+    int messages_per_address;      /* a second, likewise */
+    bool is_behind_proxy;          /* which says where requests come from */
+    bool shows_metrics;            /* to everybody, not just to this machine */
 } HttpConfig;
 
 typedef struct HttpServer HttpServer;
@@ -31,7 +45,7 @@ void http_close(HttpServer *server);
 /* "http://127.0.0.1:8080/"; lives as long as the server. */
 const char *http_url(const HttpServer *server);
 
-/* Can nobody but this machine reach it? */
+/* Can nobody but this machine reach it, or read what others send? */
 bool http_is_private(const HttpServer *server);
 
 /* Serves until SIGINT or SIGTERM; then finishes the answers that are on their way, for a moment or

@@ -10,7 +10,8 @@ static void *need(void *memory) {
 }
 
 Job *job_new(JobKind kind) {
-    Job *job = need(calloc(1, sizeof *job));
+    Job *job = need(malloc(sizeof *job));
+    memset(job, 0, offsetof(Job, entry));
     job->kind = kind;
     job->origin.place = -1;
     return job;

@@ -55,12 +55,10 @@ typedef struct Job {
     char match[STORE_ID_SIZE + 1];
     int number;      /* of the entry; of a read: the one after which */
     int64_t time_ms; /* of the entry; now */
-    char entry[MATCH_ENTRY_MAX];
-    int line; /* that is reported, by whom it is, and why */
+    int line;        /* that is reported, by whom it is, and why */
     int64_t about;
     char reason[MESSAGE_REASON_MAX];
     Listing listing;
-    char listing_json[MATCH_LISTING_MAX];
     bool has_secret; /* is it the first entry? */
     int64_t players[GAME_SEATS_MAX];
     int players_count; /* 0: the seating is as it was */
@@ -82,7 +80,6 @@ typedef struct Job {
     Rating own; /* likewise of JOB_LEADERS */
 
     const Game *game; /* a bot's choice; what leaders are asked for */
-    GameState view;
     int seat, level, ply;
     int seats; /* of the games that leaders are asked for */
     uint64_t seed;
@@ -92,6 +89,11 @@ typedef struct Job {
     JobRow *rows;
     int rows_count, rows_max;
     char notation[GAME_ACTION_TEXT_MAX]; /* "" if there was no choice */
+
+    /* Large, and not cleared by job_new(): whoever wants them filled fills them. */
+    char entry[MATCH_ENTRY_MAX];
+    char listing_json[MATCH_LISTING_MAX];
+    GameState view; /* for a bot's choice */
 } Job;
 
 Job *job_new(JobKind kind); /* ends the program if there is no memory */

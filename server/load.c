@@ -3,9 +3,9 @@
  *
  * PROGRAM is tessera, which is started on one processor; FOLDER is where the stores go, and should
  * be on a disk like the one of a real server. First so many CONNECTIONS are opened, to weigh them;
- * then pairs of them play so many GAMES at once, MOVES a second; then a bare echo on libwebsockets
- * gets as many connections, to compare with; then moves go through table and store without sockets.
- */
+ * then pairs of them play so many GAMES at once, a quarter of the MOVES a second, half of them and
+ * all; then a bare echo on libwebsockets gets as many connections, to compare with; then moves go
+ * through table and store without sockets. What comes out is a table in Markdown. */
 #define _GNU_SOURCE /* for sched_setaffinity */
 #include "load.h"
 
@@ -20,7 +20,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PORTS = 22000, ECHO_BYTES = 200, MATCHES = 512, SPARE = 64, WARM_S = 3 };
+enum { PORTS = 22000, ECHO_BYTES = 200, MATCHES = 512, SPARE = 64, WARM_S = 3, HALF_RATE = 10000 };
 
 typedef struct {
     const char *program, *folder;
@@ -36,10 +36,6 @@ double load_now(void) {
 }
 
 /* ---- Times ---- */
-
-void times_clear(Times *times) {
-    times->count = 0;
-}
 
 void times_add(Times *times, double seconds) {
     if (times->count == times->max) {
@@ -61,6 +57,11 @@ double times_ms(Times *times, double share) {
     return 1e3 * times->seconds[(int)(share * (times->count - 1))];
 }
 
+void phase_begin(Phase *phase, double seconds) {
+    phase->times.count = phase->done = phase->refused = 0;
+    phase->seconds = seconds;
+}
+
 /* ---- The server under load ---- */
 
 static void use_processor(int number) {
@@ -80,23 +81,25 @@ static pid_t begin_child(void) {
     return 0;
 }
 
+/* Gently, so that a PROGRAM that is run under a profiler can write what it has found. */
 static void end_child(pid_t child) {
-    (void)kill(child, SIGKILL);
+    (void)kill(child, SIGTERM);
     (void)waitpid(child, NULL, 0);
 }
 
 /* Starts tessera, and waits until it says that it is there. */
 static pid_t start_server(const Wanted *wanted) {
-    char store[512], port[16], line[256];
+    char store[512], port[16], connections[16], line[256];
     int ends[2];
     (void)snprintf(store, sizeof store, "%s/load.db", wanted->folder);
     (void)snprintf(port, sizeof port, "%d", wanted->port);
+    (void)snprintf(connections, sizeof connections, "%d", wanted->connections + SPARE);
     if (pipe(ends) != 0) exit(1);
     pid_t child = begin_child();
     if (child == 0) {
         (void)dup2(ends[1], STDOUT_FILENO);
         (void)execl(wanted->program, wanted->program, "serve", "--port", port, "--store", store,
-                    (char *)NULL);
+                    "--connections", connections, (char *)NULL);
         _exit(127);
     }
     close(ends[1]);
@@ -135,80 +138,111 @@ static double processor_s(pid_t process) {
 
 /* ---- Reports ---- */
 
-static double report_idle(const char *what, Wires *wires, pid_t server, int count) {
+/* What is said below the table. */
+typedef struct {
+    double server_kb, echo_kb; /* of an idle connection */
+    double server_us, echo_us; /* of processor time, for a move and for an echo */
+    long server_mb;            /* in all */
+} Weights;
+
+static double weigh_connections(const char *what, Wires *wires, pid_t server, int count) {
     long before = memory_kb(server);
-    double start = load_now();
     if (!wires_connect(wires, count)) {
         fprintf(stderr, "load: %s does not take %d connections\n", what, count);
         exit(1);
     }
-    double kb = (double)(memory_kb(server) - before) / count;
-    printf("%-8s %6d connections %8.1f KB each, opened in %.1f s\n", what, count, kb,
-           load_now() - start);
-    fflush(stdout);
-    return kb;
+    return (double)(memory_kb(server) - before) / count;
+}
+
+static void report_head(void) {
+    puts("| | a second | p50 | p99 | processor time each | of a processor | refused |\n"
+         "|---|---|---|---|---|---|---|");
 }
 
 /* Reports a phase with the processor time of a process since `before`; microseconds for each. */
 static double report_work(const char *what, Phase *phase, pid_t process, double before) {
     double spent = processor_s(process) - before, us = 1e6 * spent / (phase->done + 1);
-    printf("%-8s %8.0f a second   p50 %7.2f ms   p99 %7.2f ms   %d refused   "
-           "%7.1f us of processor each, %.0f %% busy\n",
-           what, phase->done / phase->seconds, times_ms(&phase->times, 0.5),
-           times_ms(&phase->times, 0.99), phase->refused, us, 100 * spent / phase->seconds);
+    printf("| %s | %.0f | %.2f ms | %.2f ms | %.1f us | %.0f %% | %d |\n", what,
+           phase->done / phase->seconds, times_ms(&phase->times, 0.5),
+           times_ms(&phase->times, 0.99), us, 100 * spent / phase->seconds, phase->refused);
     fflush(stdout);
     return us;
 }
 
+static void report_weights(const Weights *weights) {
+    printf("\nAn idle connection takes %.1f KB, of the echo %.1f KB. A move costs as much as %.1f "
+           "echoes. With its games the server took %ld MB.\n",
+           weights->server_kb, weights->echo_kb, weights->server_us / weights->echo_us,
+           weights->server_mb);
+}
+
+/* ---- What is measured ---- */
+
 /* What happens while the games begin, or find the new pace, does not count. */
 static double measure_play(const Wanted *wanted, Wires *wires, pid_t server, double moves) {
+    char what[64];
     Phase phase = {.seconds = wanted->seconds < WARM_S ? wanted->seconds : WARM_S};
     wires_play(wires, wanted->games, moves, &phase);
-    phase.seconds = wanted->seconds;
+    phase_begin(&phase, wanted->seconds);
     double before = processor_s(server);
     wires_play(wires, wanted->games, moves, &phase);
-    double us = report_work("moves", &phase, server, before);
+    (void)snprintf(what, sizeof what, "moves, %.0f a second asked for", moves);
+    double us = report_work(what, &phase, server, before);
     free(phase.times.seconds);
     return us;
 }
 
-static double measure_server(const Wanted *wanted, double *kb) {
+static void measure_server(const Wanted *wanted, Weights *weights) {
     pid_t server = start_server(wanted);
     Wires *wires = wires_open(wanted->port, "tessera", wanted->connections);
-    *kb = report_idle("tessera", wires, server, wanted->connections);
+    weights->server_kb = weigh_connections("tessera", wires, server, wanted->connections);
     (void)measure_play(wanted, wires, server, wanted->moves / 4);
     (void)measure_play(wanted, wires, server, wanted->moves / 2);
-    double us = measure_play(wanted, wires, server, wanted->moves);
-    printf("tessera  %6ld MB in all\n", memory_kb(server) / 1024);
+    weights->server_us = measure_play(wanted, wires, server, wanted->moves);
+    weights->server_mb = memory_kb(server) / 1024;
     wires_close(wires);
     end_child(server);
-    return us;
 }
 
-static double measure_echo(const Wanted *wanted, double *kb) {
+static void measure_echo(const Wanted *wanted, Weights *weights) {
+    char what[64];
     pid_t server = start_echo(wanted);
     Wires *wires = wires_open(wanted->port + 1, "echo", wanted->connections);
     Phase phase = {.seconds = wanted->seconds};
-    *kb = report_idle("echo", wires, server, wanted->connections);
+    weights->echo_kb = weigh_connections("the echo", wires, server, wanted->connections);
     double before = processor_s(server);
     wires_echo(wires, 2 * wanted->games, ECHO_BYTES, &phase);
-    double us = report_work("echoes", &phase, server, before);
+    (void)snprintf(what, sizeof what, "echoes of %d bytes, %d connections at once", ECHO_BYTES,
+                   2 * wanted->games);
+    weights->echo_us = report_work(what, &phase, server, before);
     wires_close(wires);
     end_child(server);
     free(phase.times.seconds);
-    return us;
 }
 
-/* As fast as it goes, and at a rate that it must bear without haste; the work is our own. */
-static bool measure_store(const Wanted *wanted, double rate) {
-    char url[512];
-    Phase phase = {.seconds = wanted->seconds};
+/* The work is our own. It takes a while until the store's files have their size. */
+static bool measure_desk(const Wanted *wanted, Desk *desk, double rate) {
+    char what[64] = "moves through table and store";
+    Phase phase = {.seconds = wanted->seconds < WARM_S ? wanted->seconds : WARM_S};
+    if (!desk_play(desk, rate, &phase)) return false;
+    phase_begin(&phase, wanted->seconds);
     double before = processor_s(getpid());
-    (void)snprintf(url, sizeof url, "sqlite:%s/store.db", wanted->folder);
-    if (!store_play(url, MATCHES, rate, &phase)) return false;
-    (void)report_work(rate > 0 ? "store" : "store!", &phase, getpid(), before);
+    if (!desk_play(desk, rate, &phase)) return false;
+    if (rate > 0) (void)snprintf(what, sizeof what, "the same, %.0f entries asked for", rate);
+    (void)report_work(what, &phase, getpid(), before);
     free(phase.times.seconds);
     return true;
+}
+
+/* As fast as it goes, and at a rate that it must bear without haste. */
+static bool measure_store(const Wanted *wanted) {
+    char url[512];
+    (void)snprintf(url, sizeof url, "sqlite:%s/store.db", wanted->folder);
+    Desk *desk = desk_open(url, MATCHES);
+    if (!desk) return false;
+    bool is_well = measure_desk(wanted, desk, 0) && measure_desk(wanted, desk, HALF_RATE);
+    desk_close(desk);
+    return is_well;
 }
 
 static bool read_words(Wanted *wanted, int count, char **words) {
@@ -224,20 +258,16 @@ static bool read_words(Wanted *wanted, int count, char **words) {
            wanted->seconds > 0;
 }
 
-static void measure_sockets(const Wanted *wanted) {
-    double server_kb, echo_kb;
-    double server_us = measure_server(wanted, &server_kb);
-    double echo_us = measure_echo(wanted, &echo_kb);
-    printf("ratio    a move costs %.1f echoes, a connection %.1f of the echo's memory\n",
-           server_us / echo_us, server_kb / echo_kb);
-}
-
 int main(int count, char **words) {
-    Wanted wanted = {NULL, NULL, 5000, 500, PORTS + 2 * (getpid() % 1000), 4000, 10};
+    Wanted wanted = {NULL, NULL, 5000, 500, PORTS + 2 * (getpid() % 1000), 6000, 10};
+    Weights weights;
     if (!read_words(&wanted, count, words)) {
         fputs("usage: load [PROGRAM] FOLDER [CONNECTIONS GAMES MOVES SECONDS]\n", stderr);
         return 2;
     }
-    if (wanted.program) measure_sockets(&wanted);
-    return measure_store(&wanted, 0) && measure_store(&wanted, 10000) ? 0 : 1;
+    report_head();
+    if (wanted.program) measure_server(&wanted, &weights), measure_echo(&wanted, &weights);
+    bool is_well = measure_store(&wanted);
+    if (wanted.program) report_weights(&weights);
+    return is_well ? 0 : 1;
 }

@@ -19,7 +19,6 @@ typedef struct {
 } Times;
 
 void times_add(Times *times, double seconds);
-void times_clear(Times *times);
 /* In milliseconds, the time that this share of them did not exceed; sorts them. */
 double times_ms(Times *times, double share);
 
@@ -29,6 +28,9 @@ typedef struct {
     int done, refused; /* moves or echoes, and what was refused of them */
     Times times;
 } Phase;
+
+/* Forgets what there was. */
+void phase_begin(Phase *phase, double seconds);
 
 /* ---- load_wire.c ---- */
 
@@ -54,7 +56,14 @@ void echo_serve(int port, int connections_max);
 
 /* ---- load_store.c ---- */
 
-/* Plays matches into the store, `rate` entries a second at most, 0 for as many as it takes. */
-bool store_play(const char *url, int matches, double rate, Phase *phase);
+typedef struct Desk Desk;
+
+/* So many matches and a store, without sockets. NULL if the store cannot be opened. */
+Desk *desk_open(const char *url, int matches);
+void desk_close(Desk *desk);
+
+/* Plays matches into the store, `rate` entries a second at most, 0 for as many as it takes. False
+ * if something went wrong. */
+bool desk_play(Desk *desk, double rate, Phase *phase);
 
 #endif

@@ -1,7 +1,7 @@
 /* load_echo.c -- says back what it is told; nothing else: see load.h. */
 #include "load.h"
+#include "loop.h"
 
-#include <libwebsockets.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,8 +53,8 @@ void echo_serve(int port, int connections_max) {
         .fd_limit_per_thread = (unsigned)connections_max,
     };
     lws_set_log_level(LLL_ERR, NULL);
-    struct lws_context *context = lws_create_context(&info);
-    while (context && lws_service(context, 0) >= 0) {
+    Loop *loop = loop_open(&info);
+    while (loop && loop_round(loop)) {
     }
     exit(1);
 }

@@ -16,16 +16,14 @@
 #include <time.h>
 #include <unistd.h>
 
-typedef struct Load Load;
-
 typedef struct {
-    Load *load;
+    Desk *desk;
     Match match;
     double asked;
     bool is_writing, is_move;
 } Player;
 
-struct Load {
+struct Desk {
     StoreQueue *queue;
     Phase *phase;
     Rng luck;
@@ -55,7 +53,7 @@ static void begin_again(Player *game) {
 
 static bool open_entry(Player *game, Text *entry, Refusal *refusal) {
     Message message = {.say = SAY_OPEN, .seats = "person,person"};
-    int kind = (int)(game - game->load->game) % games_count;
+    int kind = (int)(game - game->desk->game) % games_count;
     begin_again(game);
     (void)snprintf(message.game, sizeof message.game, "%s", games[kind]->name);
     return match_open_entry(&message, 1, game->match.secret, entry, refusal);
@@ -77,7 +75,7 @@ static bool play_entry(Player *game, Text *entry, Refusal *refusal) {
     Person person = {.id = seat + 1};
     Text notation = text_in(message.action, sizeof message.action);
     table_view(table, seat, &view);
-    (void)table->header.game->sample(&view, rng_word(&game->load->luck), &action);
+    (void)table->header.game->sample(&view, rng_word(&game->desk->luck), &action);
     table->header.game->action_text(&view, action, &notation);
     return match_decide(&game->match, &person, &message, clock_ms(), entry, refusal);
 }
@@ -96,12 +94,13 @@ static bool next_entry(Player *game, Text *entry, Refusal *refusal) {
 
 static void finish(void *self, SqlStatus status, const char *why) {
     Player *game = self;
-    Load *load = game->load;
+    Desk *desk = game->desk;
     game->is_writing = false;
-    if (status != SQL_OK && !load->why) load->why = why[0] ? why : "a number is taken";
+    if (status != SQL_OK) desk->why = status == SQL_CONFLICT ? "a number is taken" : "no store";
+    if (why[0]) fprintf(stderr, "load: %s\n", why); /* which is gone when we return */
     if (!game->is_move) return;
-    load->phase->done++;
-    times_add(&load->phase->times, load_now() - game->asked);
+    desk->phase->done++;
+    times_add(&desk->phase->times, load_now() - game->asked);
 }
 
 static void write_entry(Player *game, const char *json) {
@@ -122,7 +121,7 @@ static void write_entry(Player *game, const char *json) {
                    .secret = match->number == 1 ? match->secret : NULL};
     memcpy(entry.match, match->id, sizeof entry.match);
     memcpy(listing.match, match->id, sizeof listing.match);
-    game->is_writing = store_queue_append(game->load->queue, &entry, finish, game);
+    game->is_writing = store_queue_append(game->desk->queue, &entry, finish, game);
 }
 
 static void move_on(Player *game) {
@@ -131,10 +130,10 @@ static void move_on(Player *game) {
     Refusal refusal;
     game->asked = load_now();
     if (!next_entry(game, &entry, &refusal)) {
-        game->load->why = "a legal move was refused";
+        game->desk->why = "a legal move was refused";
         return;
     }
-    if (!match_take(&game->match, clock_ms(), buffer)) game->load->why = "an entry was not taken";
+    if (!match_take(&game->match, clock_ms(), buffer)) game->desk->why = "an entry was not taken";
     write_entry(game, buffer);
 }
 
@@ -142,7 +141,7 @@ static void move_on(Player *game) {
 
 static void wake(void *self) {
     uint64_t once = 1;
-    ssize_t size = write(((Load *)self)->bell, &once, sizeof once);
+    ssize_t size = write(((Desk *)self)->bell, &once, sizeof once);
     (void)size; /* a bell that is rung already need not be rung again */
 }
 
@@ -150,49 +149,64 @@ static void hear(void *self, const StoreNews *news) {
     (void)self, (void)news;
 }
 
-static void wait_for_bell(Load *load) {
-    struct pollfd bell = {.fd = load->bell, .events = POLLIN};
+static void wait_for_bell(Desk *desk) {
+    struct pollfd bell = {.fd = desk->bell, .events = POLLIN};
     uint64_t rings;
     (void)poll(&bell, 1, 1);
-    ssize_t size = read(load->bell, &rings, sizeof rings);
+    ssize_t size = read(desk->bell, &rings, sizeof rings);
     (void)size; /* whether it was rung or not, what is done is collected next */
 }
 
 /* The games take turns; with a rate, no more are begun than there has been time for. */
-static void run(Load *load, double rate) {
+static void run(Desk *desk, double rate) {
     double start = load_now(), now = start;
     long begun = 0;
-    for (int at = 0; now < start + load->phase->seconds && !load->why; now = load_now()) {
+    for (int at = 0; now < start + desk->phase->seconds && !desk->why; now = load_now()) {
         bool is_idle = true;
-        for (int i = 0; i < load->games_count; i++, at = (at + 1) % load->games_count) {
-            if (load->game[at].is_writing) continue;
+        for (int i = 0; i < desk->games_count; i++, at = (at + 1) % desk->games_count) {
+            if (desk->game[at].is_writing) continue;
             if (rate > 0 && (double)begun >= (load_now() - start) * rate) break;
-            move_on(&load->game[at]);
+            move_on(&desk->game[at]);
             begun++;
             is_idle = false;
-            if (i % 32 == 0) store_queue_collect(load->queue);
+            if (i % 32 == 0) store_queue_collect(desk->queue);
         }
-        if (is_idle) wait_for_bell(load);
-        store_queue_collect(load->queue);
+        if (is_idle) wait_for_bell(desk);
+        store_queue_collect(desk->queue);
     }
-    load->phase->seconds = now - start;
+    desk->phase->seconds = now - start;
 }
 
-bool store_play(const char *url, int matches, double rate, Phase *phase) {
+bool desk_play(Desk *desk, double rate, Phase *phase) {
+    desk->phase = phase;
+    if (!desk->why) run(desk, rate);
+    if (desk->why) fprintf(stderr, "load: %s\n", desk->why);
+    return !desk->why;
+}
+
+Desk *desk_open(const char *url, int matches) {
     char buffer[512];
     Text why = text_in(buffer, sizeof buffer);
-    Load load = {.phase = phase, .games_count = matches, .luck = {1}};
-    StoreQueueConfig config = {wake, hear, &load};
-    load.bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    load.game = calloc((size_t)matches, sizeof *load.game);
-    load.queue = load.game && sodium_init() >= 0 ? store_queue_open(url, &config, &why) : NULL;
-    if (!load.queue) load.why = buffer;
-    for (int i = 0; load.game && i < matches; i++) load.game[i].load = &load;
-    if (!load.why) run(&load, rate);
-    if (load.why) fprintf(stderr, "load: %s\n", load.why);
-    bool is_well = !load.why;
-    store_queue_close(load.queue);
-    close(load.bell);
-    free(load.game);
-    return is_well;
+    Desk *desk = calloc(1, sizeof *desk);
+    Player *game = calloc((size_t)matches, sizeof *game);
+    if (!desk || !game || sodium_init() < 0) abort();
+    *desk = (Desk){.game = game, .games_count = matches, .luck = {1}};
+    for (int i = 0; i < matches; i++) game[i].desk = desk;
+    StoreQueueConfig config = {wake, hear, desk};
+    desk->bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    desk->queue = store_queue_open(url, &config, &why);
+    if (desk->queue) return desk;
+    fprintf(stderr, "load: %s\n", buffer);
+    desk_close(desk);
+    return NULL;
+}
+
+void desk_close(Desk *desk) {
+    Phase rest = {0}; /* of what is still on its way */
+    desk->phase = &rest;
+    store_queue_close(desk->queue);
+    close(desk->bell);
+    free(rest.times.seconds);
+    free(desk->game);
+    free(desk);
 }

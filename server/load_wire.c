@@ -326,12 +326,6 @@ static void run(Wires *wires, int count, double until) {
     }
 }
 
-static void begin_phase(Wires *wires, Phase *phase) {
-    times_clear(&phase->times);
-    phase->done = phase->refused = 0;
-    wires->phase = phase;
-}
-
 static void say_hello(Wire *wire) {
     if (wire->has_said_hello) return;
     wire->has_said_hello = true;
@@ -339,14 +333,14 @@ static void say_hello(Wire *wire) {
 }
 
 void wires_play(Wires *wires, int games_wanted, double rate, Phase *phase) {
-    begin_phase(wires, phase);
+    wires->phase = phase;
     wires->think_s = games_wanted / rate;
     for (int i = 0; i < 2 * games_wanted; i++) say_hello(&wires->wire[i]);
     run(wires, 2 * games_wanted, load_now() + phase->seconds);
 }
 
 void wires_echo(Wires *wires, int count, int size, Phase *phase) {
-    begin_phase(wires, phase);
+    wires->phase = phase;
     wires->echo_size = size;
     for (int i = 0; i < count; i++) say_echo(wires, &wires->wire[i]);
     run(wires, count, load_now() + phase->seconds);

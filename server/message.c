@@ -371,11 +371,16 @@ void json_large(Json *out, const char *name, int64_t value) {
 }
 
 void json_bytes(Json *out, const char *name, const uint8_t *bytes, int size) {
+    static const char hexadecimal[] = "0123456789abcdef";
+    char digits[2 * MESSAGE_BYTES + 1];
+    RULE_ASSERT(size <= MESSAGE_BYTES);
+    for (int i = 0; i < size; i++) {
+        digits[2 * i] = hexadecimal[bytes[i] >> 4];
+        digits[2 * i + 1] = hexadecimal[bytes[i] & 15];
+    }
+    digits[2 * size] = '\0';
     json_name(out, name);
     text_char(out->out, '"');
-    for (int i = 0; i < size; i++) {
-        text_char(out->out, "0123456789abcdef"[bytes[i] >> 4]);
-        text_char(out->out, "0123456789abcdef"[bytes[i] & 15]);
-    }
+    text_string(out->out, digits);
     text_char(out->out, '"');
 }

@@ -33,8 +33,8 @@ def check(condition, what):
 
 
 class Server:
-    def __init__(self, program, store, port=PORT):
-        self.command = [program, "serve", "--port", str(port), "--store", store]
+    def __init__(self, program, store, port=PORT, words=()):
+        self.command = [program, "serve", "--port", str(port), "--store", store, *words]
         self.store = store
         self.port = port
         self.start()
@@ -79,9 +79,11 @@ class Database:
         self.run("pg_ctl", what, "-l", log, "-w", "-t", "60", "-m", "immediate", "-o", self.options)
 
 
-def handshake(headers, port=PORT):
+def handshake(headers, port=PORT, tls=None):
     """A connection and the status line that a request to become a WebSocket got."""
     wire = socket.create_connection(("127.0.0.1", port), 10)
+    if tls:
+        wire = tls.wrap_socket(wire, server_hostname="127.0.0.1")
     key = base64.b64encode(os.urandom(16)).decode()
     lines = {
         "Host": f"127.0.0.1:{port}",
@@ -105,6 +107,9 @@ def handshake(headers, port=PORT):
 
 
 class Client:
+    tls = None  # a context, where a server is spoken to by TLS
+    headers = {}
+
     def __init__(self, name, port=PORT):
         self.name, self.token, self.view, self.number, self.port = name, None, None, 0, port
         self.present = None
@@ -112,7 +117,8 @@ class Client:
 
     def connect(self, port=None):
         self.port = port or self.port
-        self.wire, status = handshake({"Origin": f"http://127.0.0.1:{self.port}"}, self.port)
+        origin = f"{'https' if self.tls else 'http'}://127.0.0.1:{self.port}"
+        self.wire, status = handshake({"Origin": origin, **self.headers}, self.port, self.tls)
         check(" 101 " in status, f"a WebSocket is opened: {status}")
         who = {"token": self.token} if self.token else {"name": self.name} if self.name else {}
         hello = self.ask(say="hello", version=1, **who)

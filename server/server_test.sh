@@ -10,6 +10,8 @@ folder=$(mktemp -d)
 declare -A running=()
 trap 'for pid in "${!running[@]}"; do kill -KILL "$pid"; done; rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
+export XDG_DATA_HOME=$folder/data HOME=$folder/nowhere
+unset "${!TESSERA_@}"
 passed=0 failed=0
 
 check() { # what, status, where that helps what there was instead
@@ -19,11 +21,12 @@ check() { # what, status, where that helps what there was instead
 # Starts a program and sets pid, url, host and port, from the line that says where it is.
 serve() { # program, words...
   : >out.log
-  "$build/$1" serve "${@:2}" >out.log 2>error.log &
+  : >error.log
+  "$build/$1" serve "${@:2}" >>out.log 2>>error.log &
   pid=$!
   running[$pid]=yes
   for _ in $(seq 100); do
-    url=$(sed -n 's|^Tessera is at \(http://.*[0-9]\)/$|\1|p' out.log)
+    url=$(sed -n 's|^Tessera is at \(https*://.*[0-9]\)/$|\1|p' out.log)
     [ -n "$url" ] && break
     sleep 0.1
   done
@@ -31,15 +34,20 @@ serve() { # program, words...
   [ -n "$url" ] || { echo "FAILED: $1 serve ${*:2} did not start"; cat out.log error.log; exit 1; }
 }
 
+# What the log has to say beside start and stop, without the time.
+complaints() { sed -E 's/^[0-9T:.-]+Z //' error.log | grep -vE '^(start url=http.* store=(sqlite|none) .*|stop)$'; }
+
 # Ends the server as a terminal would; it must say so and be content.
 stop() { # signal
   kill -s "$1" "$pid"
   for _ in $(seq 100); do kill -0 "$pid" 2>/dev/null || break; sleep 0.1; done
   kill -KILL "$pid" 2>/dev/null
-  wait "$pid" && [ "$(tail -n 1 out.log)" = "Tessera has stopped." ] && [ ! -s error.log ]
-  check "stops at $1" $?
+  wait "$pid" && [ "$(tail -n 1 out.log)" = "Tessera has stopped." ] && [ -z "$(complaints)" ]
+  check "stops at $1" $? "$(complaints)"
+  grep -qE '^[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}\.[0-9]{3}Z stop$' error.log
+  check "logs that it stops" $?
   unset "running[$pid]"
-  cat error.log
+  complaints
 }
 
 get() { # words of curl... : the head goes to head.txt, the body to body
@@ -94,11 +102,42 @@ refuses "does not take 'now'" now
 refuses "needs a value" --port
 refuses "needs a value" --address
 for port in 0 65536 http -1; do refuses "--port takes a number from 1 to 65535" --port $port; done
+for count in 0 50001 many; do refuses "--connections takes a number from 1 to 50000" --connections $count; done
 for address in localhost 127.0.0.256 ::g eth0 ""; do refuses "must be a number" --address "$address"; done
 refuses "cannot listen at 192.0.2.1" --address 192.0.2.1
+TESSERA_PORT=http refuses "TESSERA_PORT takes a number from 1 to 65535, not 'http'"
+TESSERA_OPEN=perhaps refuses "TESSERA_OPEN is yes or no, not 'perhaps'"
+TESSERA_ADDRESS=192.0.2.1 refuses "cannot listen at 192.0.2.1"
+TESSERA_CONNECTIONS=0 refuses "--connections takes a number from 1 to 50000, not '50001'" --connections 50001
+
+# Where matches are kept: in one file, for the user alone; nothing is made where that fails.
+rm -rf data
+touch file
+XDG_DATA_HOME=$folder/file refuses "the folder $folder/file for your data cannot be made: Not a directory"
+XDG_DATA_HOME=$folder/no/such refuses "the folder $folder/no/such for your data cannot be made: No such file"
+XDG_DATA_HOME='' refuses "the folder $folder/nowhere/.local for your data cannot be made"
+mkdir full
+: >full/tessera
+XDG_DATA_HOME=$folder/full refuses "the folder $folder/full/tessera for your data cannot be made"
+[ ! -e no ] && [ ! -e nowhere ] && [ ! -e data ]
+check "nothing is made where the folder cannot be made" $?
+serve tessera_sample --store none
+stop TERM
+[ ! -e data ]
+check "--store none serves the page alone" $?
+umask 000
+mkdir home
+HOME=$folder/home XDG_DATA_HOME='' serve tessera_sample
+stop TERM
+umask 022
+share=home/.local/share
+[ "$(cd home && find . -type f)" = ./.local/share/tessera/tessera.db ]
+check "one file of data in the user's data folder" $? "$(cd home && find . -type f)"
+[ "$(stat -c %a $share $share/tessera $share/tessera/tessera.db | xargs)" = "700 700 600" ]
+check "which is for the user alone" $?
 
 # Where it listens.
-serve tessera_sample
+TESSERA_OPEN=no TESSERA_PORT='' serve tessera_sample
 what="serve"
 [ "$url" = "http://127.0.0.1:$port" ] && [ "$(wc -l <out.log)" -eq 1 ]
 check "says where it is in one line" $?
@@ -171,6 +210,16 @@ answers 200 -H 'Accept-Encoding: gzip' "$url$large"
 check "a large file comes whole, compressed" $?
 [ "$(curl -s -m 10 "$url/health")" = ok ]
 check "/health says ok" $?
+answers 200 "$url/metrics"
+has 'Content-Type: text/plain; charset=utf-8'
+grep -qxF 'tessera_connections 1' body && grep -qxF 'tessera_store_up 1' body
+check "/metrics counts" $? "$(cat body)"
+answers 404 -H 'X-Forwarded-For: 127.0.0.1' "$url/metrics"
+for path in /health /metrics; do
+  answers 200 -I "$url$path"
+  answers 405 -d x "$url$path"
+  answers 400 -X GET -d x "$url$path"
+done
 [ "$(curl -s -m 10 -o body -w '%{num_connects}' "$url/" -o body "$url/nothing" -o body "$url/health")" = 100 ]
 check "a connection serves several requests" $?
 
@@ -210,8 +259,8 @@ answers 414 "$url/$(letters 600)"
 closes "$url/$(letters 20000)"
 closes -H "X-Large: $(letters 20000)" "$url/"
 answers 200 -H "X-Large: $(letters 8000)" "$url/"
-grep -qxF 'tessera: libwebsockets: Ran out of header data space' error.log && [ "$(wc -l <error.log)" -eq 1 ]
-check "complains of too large a head, once" $?
+[ "$(complaints)" = 'error from=libwebsockets count=1 why="Ran out of header data space"' ]
+check "complains of too large a head, once" $? "$(complaints)"
 : >error.log
 for bytes in '\r\n\r\n' 'GET\r\n\r\n' 'GET / HTTP/9.9\r\n\r\n' '\x16\x03\x01\x02\x00' 'GET  HTTP/1.1\r\n\r\n' \
   'HEAD / HTTP/1.1\r\nHost\r\n\r\n' 'GET / HTTP/1.1\r\nContent-Length: -5\r\n\r\n' 'POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\nx' \
@@ -236,15 +285,33 @@ spent=$(($(ticks) - before))
 check "a client that does not read costs no time" $? "$spent hundredths of a second"
 exec 5>&-
 
-# More clients than there is room for.
+# More clients than there is room for; the first server goes on meanwhile.
+serve tessera_sample --connections 40
 full=()
-for _ in $(seq 256); do exec {descriptor}<>"/dev/tcp/127.0.0.1/$port" && full+=("$descriptor"); done
+for _ in $(seq 40); do exec {descriptor}<>"/dev/tcp/127.0.0.1/$port" && full+=("$descriptor"); done
 answers 503 "$url/"
 has 'Retry-After: 5'
 security
+complaints | grep -qx 'full address=127.0.0.1 count=1'
+check "logs that there is no room" $?
+: >error.log
+for _ in $(seq 80); do exec {descriptor}<>"/dev/tcp/127.0.0.1/$port" && full+=("$descriptor"); done
+what="a client beyond those that are answered"
+get "$url/"
+[ $? -ne 0 ] && [ ! -s body ]
+check "$what is closed" $?
 for descriptor in "${full[@]}"; do exec {descriptor}>&-; done
 for _ in $(seq 20); do get "$url/health" && grep -q ok body && break; sleep 0.1; done
 answers 200 "$url/"
+stop TERM
+pid=$first port=$first_port url=http://127.0.0.1:$first_port
+grep -q "^Max open files  *1128 " "/proc/$pid/limits"
+check "may open as many files as it needs, and no more" $?
+plain=()
+[ "$(id -u)" -ne 0 ] || plain=(setpriv --bounding-set=-sys_resource) # root may raise any limit
+(ulimit -n 1000 && exec "${plain[@]}" "$build/tessera_sample" serve) >out.tmp 2>error.tmp
+[ $? -eq 2 ] && [ "$(cut -d: -f1-2 error.tmp)" = "tessera: 1000 connections need 1128 open files, and this system allows 1000" ]
+check "says what a thousand connections need" $? "$(cat error.tmp)"
 
 # A server that stops finishes what it is sending, but does not wait for ever.
 curl -s -m 10 --limit-rate 20M -o body "$url$large" &
@@ -254,7 +321,9 @@ stop INT
 wait "$client"
 [ "$(wc -c <body)" -eq 16777216 ]
 check "an answer on its way when the server stops comes whole" $?
-serve tessera_sample --port "$port"
+TESSERA_PORT=$((port + 100)) TESSERA_STORE=none serve tessera_sample --port "$first_port"
+[ "$port" = "$first_port" ]
+check "a flag wins over the environment" $?
 exec 5<>"/dev/tcp/127.0.0.1/$port"
 printf 'GET %s HTTP/1.1\r\n\r\n' "$large" >&5
 sleep 0.3
@@ -303,6 +372,34 @@ if unshare -rn true 2>/dev/null; then
   grep -qxF 'Tessera is at http://127.0.0.1:8080/' all.log && grep -q 'proxy with TLS' all.log &&
     [ "$(tail -n 1 all.log)" = 'Tessera has stopped.' ]
   check "0.0.0.0 is for everybody, and says so" $?
+fi
+
+# TLS by files. A page that came in clear is none of the server's.
+openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out certificate.pem -days 2 -subj /CN=Tessera \
+  -addext subjectAltName=IP:127.0.0.1 2>openssl.log && openssl genrsa -out other.pem 2048 2>>openssl.log
+check "openssl makes a certificate" $? "$(cat openssl.log)"
+refuses "TLS needs both" --tls-key key.pem
+refuses "cannot read nothing.pem: No such file" --tls-certificate certificate.pem --tls-key nothing.pem
+refuses "cannot be used together" --tls-certificate certificate.pem --tls-key other.pem
+refuses "cannot be used together" --tls-certificate openssl.log --tls-key key.pem
+upgrade=(-m 2 --http1.1 --cacert certificate.pem -H 'Connection: Upgrade' -H 'Upgrade: websocket' -H 'Sec-WebSocket-Version: 13'
+  -H 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==' -H 'Sec-WebSocket-Protocol: tessera')
+TESSERA_TLS_KEY=key.pem serve tessera_sample --tls-certificate certificate.pem
+[ "$url" = "https://127.0.0.1:$port" ]
+check "says where it is, by https" $? "$url"
+answers 200 --cacert certificate.pem "$url/"
+[ "$(curl -s -m 10 --cacert certificate.pem -o body -w '%{http_version} %{size_download}' "$url$large")" = '1.1 16777216' ]
+check "a large file comes whole by https" $?
+answers 101 "${upgrade[@]}" -H "Origin: https://127.0.0.1:$port" "$url/api"
+answers 403 "${upgrade[@]}" -H "Origin: http://127.0.0.1:$port" "$url/api"
+curl -s -m 10 -o body "http://127.0.0.1:$port/"
+[ $? -ne 0 ]
+check "https is not spoken to in clear" $?
+stop TERM
+if unshare -rn true 2>/dev/null; then
+  unshare -rn timeout -s INT 1 "$build/tessera_sample" serve --address 0.0.0.0 --tls-certificate certificate.pem --tls-key key.pem >all.log 2>&1
+  grep -qxF 'Tessera is at https://127.0.0.1:8080/' all.log && ! grep -q 'nothing is encrypted' all.log
+  check "with TLS it needs no warning" $?
 fi
 
 # The program itself: it has the page, or says how to build it.

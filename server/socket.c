@@ -1,9 +1,11 @@
 /* socket.c -- see socket.h. */
 #include "socket.h"
-#include "workers.h"
+#include "log.h"
 
+#include <netinet/tcp.h>
 #include <sodium.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -16,10 +18,16 @@ struct SocketFrame {
 };
 
 struct Sockets {
-    struct lws_context *context;
+    SocketsConfig config;
     Hall *hall;
     Workers *workers;
     lws_sorted_usec_list_t timer;
+    int ticks;
+    int count; /* of connections in the hall */
+    int jobs;  /* that are out, but for those of bots */
+    bool is_winding_down;
+    Figures logged; /* as they were when they were looked at last */
+    LogPause pauses[REFUSED_COUNT];
 };
 
 static int64_t clock_ms(void) {
@@ -74,7 +82,9 @@ static void send_text(void *self, void *client, const char *text, size_t size) {
 }
 
 static void start_job(void *self, Job *job) {
-    workers_start(((Sockets *)self)->workers, job);
+    Sockets *sockets = self;
+    sockets->jobs += job->kind != JOB_BOT;
+    workers_start(sockets->workers, job);
 }
 
 static void make_random(void *self, uint8_t *bytes, size_t size) {
@@ -85,11 +95,16 @@ static void make_random(void *self, uint8_t *bytes, size_t size) {
 /* ---- What the workers want ---- */
 
 static void wake(void *self) {
-    lws_cancel_service(((Sockets *)self)->context);
+    lws_cancel_service(((Sockets *)self)->config.context);
 }
 
 static void finish_job(void *self, Job *job) {
-    hall_finish(((Sockets *)self)->hall, job, clock_ms());
+    Sockets *sockets = self;
+    sockets->jobs -= job->kind != JOB_BOT;
+    if (sockets->is_winding_down && job->kind == JOB_BOT)
+        job_free(job);
+    else
+        hall_finish(sockets->hall, job, clock_ms());
 }
 
 static void hear(void *self, const StoreNews *news) {
@@ -104,10 +119,35 @@ static void hear(void *self, const StoreNews *news) {
 
 /* ---- Opening and closing ---- */
 
+static bool is_of_limits(RefusedCode code) {
+    return code == REFUSED_TOO_FAST || code == REFUSED_BUSY || code == REFUSED_FULL ||
+           code == REFUSED_TOO_LARGE;
+}
+
+/* What is in the figures, and is worth a line. */
+static void log_changes(Sockets *sockets) {
+    Figures now = {0};
+    sockets_figures(sockets, &now);
+    for (int code = 0; code < REFUSED_COUNT; code++) {
+        int more = (int)(now.refusals[code] - sockets->logged.refusals[code]);
+        int count = is_of_limits((RefusedCode)code) ? log_pause(&sockets->pauses[code], more) : 0;
+        if (count > 0)
+            log_event("refused", NULL, "code=%s count=%d", refused_name((RefusedCode)code), count);
+    }
+    if (now.taken_over > sockets->logged.taken_over)
+        log_event("takeover", NULL, "matches=%d",
+                  (int)(now.taken_over - sockets->logged.taken_over));
+    sockets->logged = now;
+}
+
 static void on_time(lws_sorted_usec_list_t *timer) {
     Sockets *sockets = lws_container_of(timer, Sockets, timer);
     hall_tick(sockets->hall, clock_ms());
-    lws_sul_schedule(sockets->context, 0, timer, on_time, HALL_TICK_MS * LWS_US_PER_MS);
+    if (++sockets->ticks % (1000 / HALL_TICK_MS) == 0) {
+        workers_tick(sockets->workers);
+        log_changes(sockets);
+    }
+    lws_sul_schedule(sockets->config.context, 0, timer, on_time, HALL_TICK_MS * LWS_US_PER_MS);
 }
 
 /* As many bots think at once as there are processors. */
@@ -117,18 +157,17 @@ static int bots_wanted(void) {
     return processors < WORKERS_BOTS_MAX ? (int)processors : WORKERS_BOTS_MAX;
 }
 
-Sockets *sockets_open(struct lws_context *context, const char *store, int connections_max,
-                      Text *why) {
+Sockets *sockets_open(const SocketsConfig *config, Text *why) {
     Sockets *sockets = calloc(1, sizeof *sockets);
     if (!sockets || sodium_init() < 0) {
         free(sockets);
         text_string(why, "there is not enough memory");
         return NULL;
     }
-    HallConfig hall = {sockets,     send_text,          start_job,
-                       make_random, SOCKET_MATCHES_MAX, connections_max};
-    WorkersConfig workers = {store, bots_wanted(), sockets, wake, finish_job, hear};
-    sockets->context = context;
+    HallConfig hall = {sockets,     send_text,           start_job,
+                       make_random, config->matches_max, config->connections_max};
+    WorkersConfig workers = {config->store, bots_wanted(), sockets, wake, finish_job, hear};
+    sockets->config = *config;
     sockets->hall = hall_open(&hall);
     if (!sockets->hall) text_string(why, "there is not enough memory");
     if (sockets->hall) sockets->workers = workers_open(&workers, why);
@@ -138,6 +177,19 @@ Sockets *sockets_open(struct lws_context *context, const char *store, int connec
     }
     on_time(&sockets->timer);
     return sockets;
+}
+
+void sockets_wind_down(Sockets *sockets) {
+    sockets->is_winding_down = true;
+    lws_sul_cancel(&sockets->timer);
+}
+
+bool sockets_are_quiet(const Sockets *sockets) {
+    return sockets->is_winding_down && sockets->jobs == 0;
+}
+
+bool sockets_are_empty(const Sockets *sockets) {
+    return sockets->count == 0;
 }
 
 void sockets_stop(Sockets *sockets) {
@@ -153,6 +205,15 @@ void sockets_close(Sockets *sockets) {
     free(sockets);
 }
 
+Health sockets_health(Sockets *sockets) {
+    return workers_health(sockets->workers);
+}
+
+void sockets_figures(Sockets *sockets, Figures *figures) {
+    hall_figures(sockets->hall, figures);
+    workers_figures(sockets->workers, figures);
+}
+
 /* ---- Connections ---- */
 
 static bool header_is(struct lws *wsi, enum lws_token_indexes token, const char *value) {
@@ -160,13 +221,16 @@ static bool header_is(struct lws *wsi, enum lws_token_indexes token, const char 
     return lws_hdr_copy(wsi, text, sizeof text, token) > 0 && text_equal(text, value);
 }
 
-/* Programs other than browsers say no origin, and have nobody else's rights to misuse. */
+/* Programs other than browsers say no origin, and have nobody else's rights to misuse. A page that
+ * came in clear may be anybody's, so where there is TLS it is none of ours; before a proxy only the
+ * proxy knows. */
 static bool is_own_page(struct lws *wsi) {
     char origin[HEADER_MAX], host[HEADER_MAX];
     if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0) return true;
     if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0) return false;
     if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
     const char *at = strstr(origin, "://");
+    if (lws_is_ssl(wsi) && strncmp(origin, "https://", strlen("https://")) != 0) return false;
     return at && text_equal(at + strlen("://"), host);
 }
 
@@ -180,11 +244,15 @@ static int come(Sockets *sockets, struct lws *wsi, Socket *socket) {
     socket->wsi = wsi;
     socket->place = hall_enter(sockets->hall, socket, clock_ms());
     socket->is_in_hall = socket->place >= 0;
-    return socket->is_in_hall ? 0 : -1;
+    if (!socket->is_in_hall) return -1;
+    hall_charge(sockets->hall, socket->place, sockets->config.allowance(wsi));
+    sockets->count++;
+    return 0;
 }
 
 static void go(Sockets *sockets, Socket *socket) {
     if (socket->is_in_hall) hall_leave(sockets->hall, socket->place);
+    sockets->count -= socket->is_in_hall;
     socket->is_in_hall = false;
     drop_frames(socket);
     free(socket->in);
@@ -202,7 +270,8 @@ static int take_piece(Sockets *sockets, struct lws *wsi, Socket *socket, const v
     memcpy(socket->in + socket->in_size, piece, size < room ? size : room);
     socket->in_size += size < room ? size : room;
     if (lws_remaining_packet_payload(wsi) || !lws_is_final_fragment(wsi)) return 0;
-    hall_say(sockets->hall, socket->place, socket->in, socket->in_size, clock_ms());
+    if (!sockets->is_winding_down)
+        hall_say(sockets->hall, socket->place, socket->in, socket->in_size, clock_ms());
     free(socket->in);
     socket->in = NULL;
     socket->in_size = 0;
@@ -218,14 +287,35 @@ static SocketFrame *take_frame(Socket *socket) {
     return frame;
 }
 
+static int say_goodbye(struct lws *wsi) {
+    lws_close_reason(wsi, LWS_CLOSE_STATUS_GOINGAWAY, NULL, 0);
+    return -1;
+}
+
 static int send_first(struct lws *wsi, Socket *socket) {
     SocketFrame *frame = take_frame(socket);
-    if (!frame) return 0;
     int sent = lws_write(wsi, frame->bytes + LWS_PRE, frame->size, LWS_WRITE_TEXT);
     free(frame);
-    if (sent < 0) return -1;
-    if (socket->first) lws_callback_on_writable(wsi);
-    return 0;
+    return sent < 0 ? -1 : 0;
+}
+
+/* While it is held, nothing leaves but full packets. */
+static void hold(struct lws *wsi, int is_held) {
+    (void)setsockopt(lws_get_socket_fd(wsi), IPPROTO_TCP, TCP_CORK, &is_held, sizeof is_held);
+}
+
+/* Who plays is told what he did and that it is done: that goes out together. Libwebsockets keeps
+ * what the system does not take of a frame, and gets no other one until that is gone. */
+static int send_frames(const Sockets *sockets, struct lws *wsi, Socket *socket) {
+    bool is_several = socket->out_count > 1;
+    int status = 0;
+    if (!socket->first) return sockets_are_quiet(sockets) ? say_goodbye(wsi) : 0;
+    if (is_several) hold(wsi, 1);
+    while (status == 0 && socket->first && !lws_partial_buffered(wsi))
+        status = send_first(wsi, socket);
+    if (is_several) hold(wsi, 0);
+    if (status == 0 && (socket->first || sockets->is_winding_down)) lws_callback_on_writable(wsi);
+    return status;
 }
 
 int socket_on(Sockets *sockets, struct lws *wsi, enum lws_callback_reasons reason, Socket *socket,
@@ -233,7 +323,7 @@ int socket_on(Sockets *sockets, struct lws *wsi, enum lws_callback_reasons reaso
     switch (reason) {
     case LWS_CALLBACK_ESTABLISHED: return come(sockets, wsi, socket);
     case LWS_CALLBACK_RECEIVE: return take_piece(sockets, wsi, socket, in, size);
-    case LWS_CALLBACK_SERVER_WRITEABLE: return send_first(wsi, socket);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return send_frames(sockets, wsi, socket);
     case LWS_CALLBACK_CLOSED: go(sockets, socket); return 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         if (sockets->workers) workers_collect(sockets->workers);
@@ -340,6 +430,7 @@ void post_time_up(Sockets *sockets, Post *post) {
     json_int(&json, "ply", post->ply);
     if (post->tag) json_int(&json, "tag", post->tag);
     json_end(&json);
+    post->match[0] = '\0'; /* once is enough */
     hall_say(sockets->hall, post->socket.place, buffer, (size_t)text_size(&text), clock_ms());
 }
 

@@ -8,11 +8,11 @@
 #define SERVER_SOCKET_H
 
 #include "hall.h"
+#include "workers.h"
 
 #include <libwebsockets.h>
 
 enum {
-    SOCKET_MATCHES_MAX = 1024,    /* in memory */
     SOCKET_OUT_MAX = 4 << 20,     /* bytes that wait for a client to read them */
     SOCKET_OUT_FRAMES_MAX = 1024, /* likewise */
 };
@@ -36,14 +36,30 @@ typedef struct {
 
 typedef struct Sockets Sockets;
 
-/* NULL, and `why` says why, if the store cannot be opened. The context must outlive
- * sockets_stop(). */
-Sockets *sockets_open(struct lws_context *context, const char *store, int connections_max,
-                      Text *why);
+typedef struct {
+    struct lws_context *context; /* must outlive sockets_stop() */
+    const char *store;
+    int connections_max, matches_max; /* the latter in memory */
+    /* What a connection's messages are charged to, beside its own allowance; may be NULL. */
+    Allowance *(*allowance)(struct lws *wsi);
+} SocketsConfig;
+
+/* NULL, and `why` says why, if the store cannot be opened. */
+Sockets *sockets_open(const SocketsConfig *config, Text *why);
+
+/* From now on nothing that is said is heard, and no bot or clock acts. When all is answered, it is
+ * quiet; then who has time to be told something is told that the server goes away, and when all
+ * have gone, it is empty. */
+void sockets_wind_down(Sockets *sockets);
+bool sockets_are_quiet(const Sockets *sockets);
+bool sockets_are_empty(const Sockets *sockets);
 
 /* Ends all threads; then the context may go, and with it the connections; then close. */
 void sockets_stop(Sockets *sockets);
 void sockets_close(Sockets *sockets);
+
+Health sockets_health(Sockets *sockets);
+void sockets_figures(Sockets *sockets, Figures *figures);
 
 /* May this request become a WebSocket? It must ask for our path and protocol, and a page that asks
  * must be one of ours. */

@@ -2,6 +2,7 @@
  *
  * Write-ahead log and synchronous=FULL: what is committed has been flushed to the disk, and readers
  * do not wait for the writer. A commit costs one flush, so whoever has much to write gathers it. */
+#include "sql_checkpoint.h"
 #include "sql_driver.h"
 
 #include <fcntl.h>
@@ -10,11 +11,15 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { BUSY_MS = 5000 }; /* how long to wait for another program that writes, a backup say */
+enum {
+    BUSY_MS = 5000,    /* how long to wait for another program that writes, a backup say */
+    LOG_PAGES = 16000, /* of 4 KB in the log, then they are moved into the file */
+};
 
 typedef struct {
     Sql sql;
     sqlite3 *database;
+    Checkpoint *checkpoint;
     char *file;
     struct {
         const char *text;
@@ -66,16 +71,15 @@ static int open_file(Sqlite *s) {
 static void sqlite_close(Sql *sql) {
     Sqlite *s = (Sqlite *)sql;
     for (int i = 0; i < s->prepared_count; i++) sqlite3_finalize(s->prepared[i].statement);
+    checkpoint_close(s->checkpoint);
     sqlite3_close(s->database);
     free(s->file);
     free(s);
 }
 
-/* 64 MB of pages are kept in memory: the default of 2 MB made groups a third slower. A log of 16 MB
- * is written back into the file at once, four times the default, so that the pages that every group
- * changes are written back less often. */
+/* 64 MB of pages are kept in memory: the default of 2 MB made groups a third slower. */
 static const char *const pragmas[] = {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL",
-                                      "PRAGMA cache_size=-65536", "PRAGMA wal_autocheckpoint=4000"};
+                                      "PRAGMA cache_size=-65536"};
 
 static Sql *sqlite_open(const char *place, Text *why) {
     Sqlite *s = calloc(1, sizeof *s);
@@ -88,7 +92,11 @@ static Sql *sqlite_open(const char *place, Text *why) {
     if (status == SQL_OK) sqlite3_busy_timeout(s->database, BUSY_MS);
     for (size_t i = 0; i < sizeof pragmas / sizeof pragmas[0] && status == SQL_OK; i++)
         status = execute(s, pragmas[i]);
-    if (status == SQL_OK) return &s->sql;
+    if (status == SQL_OK) {
+        s->checkpoint = checkpoint_open(s->database, s->file, LOG_PAGES);
+        assert(s->checkpoint);
+        return &s->sql;
+    }
     text_string(why, s->sql.why);
     sqlite_close(&s->sql);
     return NULL;

@@ -385,6 +385,19 @@ bool store_news_read(const char *line, StoreNews *news) {
     return read >= 2 && (news->number > 0 || (read == 5 && news->watching >= 0));
 }
 
+/* No match has this name. What is put in and taken out again is written all the same. */
+SqlStatus store_probe(Store *store) {
+    SqlStatus status = sql_begin(store->sql, SQL_WRITES);
+    if (status != SQL_OK) return status;
+    status = sql_run(store->sql, "INSERT INTO rated (match) VALUES ('probe')", NULL, 0, NULL, NULL);
+    if (status == SQL_OK)
+        status =
+            sql_run(store->sql, "DELETE FROM rated WHERE match = 'probe'", NULL, 0, NULL, NULL);
+    if (status == SQL_OK) return sql_commit(store->sql);
+    sql_rollback(store->sql);
+    return status;
+}
+
 int store_descriptor(const Store *store) {
     return sql_descriptor(store->sql);
 }

@@ -60,6 +60,9 @@ void store_close(Store *store);
  * written. */
 void store_append(Store *store, const Entry entries[], int count, SqlStatus statuses[]);
 
+/* Writes something that leaves no trace, to see whether the store can be written. */
+__attribute__((warn_unused_result)) SqlStatus store_probe(Store *store);
+
 /* The secret of a match; SQL_OK and false in `is_there` if there is no such match. */
 __attribute__((warn_unused_result)) SqlStatus store_secret(Store *store, const char *match,
                                                            uint8_t secret[STORE_SECRET_SIZE],

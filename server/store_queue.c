@@ -42,6 +42,7 @@ struct StoreQueue {
     pthread_mutex_t mutex; /* guards what follows */
     List entries, jobs, done;
     uint64_t turns; /* so far */
+    uint64_t written, groups[FIGURES_GROUP_SIZES];
     bool is_closing;
 };
 
@@ -117,6 +118,16 @@ static void give(StoreQueue *queue, Item *items[], int count) {
     if (is_first) queue->config.wake(queue->config.self);
 }
 
+static void count_group(StoreQueue *queue, Item *items[], int count) {
+    int written = 0;
+    for (int i = 0; i < count; i++) written += items[i]->status == SQL_OK;
+    if (written == 0) return;
+    pthread_mutex_lock(&queue->mutex);
+    queue->written += (uint64_t)written;
+    figures_count_group(queue->groups, written);
+    pthread_mutex_unlock(&queue->mutex);
+}
+
 static void write_group(StoreQueue *queue, Item *items[], int count) {
     Entry entries[STORE_GROUP_MAX];
     SqlStatus statuses[STORE_GROUP_MAX];
@@ -124,6 +135,7 @@ static void write_group(StoreQueue *queue, Item *items[], int count) {
     for (int i = 0; i < count; i++) entries[i] = items[i]->entry;
     store_append(queue->store, entries, count, statuses);
     for (int i = 0; i < count; i++) set_status(items[i], statuses[i], queue->store);
+    count_group(queue, items, count);
     give(queue, items, count);
 }
 
@@ -274,4 +286,12 @@ void store_queue_collect(StoreQueue *queue) {
 
 int store_queue_waiting(const StoreQueue *queue) {
     return queue->waiting;
+}
+
+void store_queue_figures(StoreQueue *queue, Figures *figures) {
+    figures->store_waiting = queue->waiting;
+    pthread_mutex_lock(&queue->mutex);
+    figures->store_entries = queue->written;
+    memcpy(figures->store_groups, queue->groups, sizeof figures->store_groups);
+    pthread_mutex_unlock(&queue->mutex);
 }

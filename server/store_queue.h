@@ -10,7 +10,7 @@
 #ifndef SERVER_STORE_QUEUE_H
 #define SERVER_STORE_QUEUE_H
 
-#include "store.h"
+#include "figures.h"
 
 typedef struct StoreQueue StoreQueue;
 
@@ -45,5 +45,6 @@ void store_queue_collect(StoreQueue *queue);
 
 /* Entries and jobs that are not collected yet. */
 int store_queue_waiting(const StoreQueue *queue);
+void store_queue_figures(StoreQueue *queue, Figures *figures);
 
 #endif

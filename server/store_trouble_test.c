@@ -153,6 +153,30 @@ static void become_nobody(void) {
     if (geteuid() == 0) CHECK_EQ(setuid(NOBODY), 0);
 }
 
+static int probe_without_room(const char *url) {
+    struct rlimit limit = {1, 1};
+    Store *store = test_open_store(url);
+    signal(SIGXFSZ, SIG_IGN);
+    CHECK_EQ(setrlimit(RLIMIT_FSIZE, &limit), 0);
+    CHECK_EQ(store_probe(store), SQL_FAILED);
+    return 0;
+}
+
+TEST(store_is_probed_by_writing_and_nothing_is_left) {
+    const char *url = test_new_store();
+    char answer[64];
+    Text text = text_in(answer, sizeof answer);
+    Store *store = test_open_store(url), *other = test_open_store(url);
+    CHECK_EQ(store_probe(store), SQL_OK);
+    CHECK_EQ(store_probe(other), SQL_OK);
+    CHECK_EQ(sql_run(store_sql(store), "SELECT COUNT(*) FROM rated", NULL, 0, take_text, &text),
+             SQL_OK);
+    CHECK_TEXT(answer, "0");
+    store_close(other);
+    store_close(store);
+    CHECK_EQ(run_apart(probe_without_room, test_new_file()), 0);
+}
+
 static int open_what_is_read_only(const char *url) {
     char why[512], expected[256];
     Text text = text_in(why, sizeof why);

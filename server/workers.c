@@ -2,16 +2,19 @@
 #include "workers.h"
 #include "ai/levels.h"
 #include "hall.h"
+#include "log.h"
 #include "passwords.h"
 #include "people.h"
 #include "store_queue.h"
 
 #include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-enum { COMPLAINT_PAUSE_MS = 10000 };
+enum {
+    FRESH_MS = 5000, /* a store that was written so lately is well */
+    PROBE_MS = 5000, /* a store in trouble is tried so often */
+};
 
 typedef struct {
     Job *first, **end;
@@ -21,14 +24,18 @@ struct Workers {
     WorkersConfig config;
     StoreQueue *queue;
     Passwords *passwords;
-    bool is_closed;        /* of the opener's thread alone */
-    int64_t complained_ms; /* likewise */
+    bool is_closed; /* of the opener's thread alone, as what follows is */
+    bool is_probing;
+    int64_t written_ms, probed_ms; /* last; 0: never */
+    int64_t trouble_ms;            /* since when the store is in trouble; 0: it is not */
+    uint64_t failures, choices;
     pthread_t threads[WORKERS_BOTS_MAX];
     int threads_count;
 
     pthread_mutex_t mutex; /* guards what follows */
     pthread_cond_t has_work;
     JobList wanted, done; /* of bots; `done` also has what the store could not take */
+    int wanted_count;
     bool is_closing;
 };
 
@@ -92,6 +99,7 @@ static Job *wait_for_work(Workers *workers) {
     pthread_mutex_lock(&workers->mutex);
     while (!workers->is_closing && !(job = list_take(&workers->wanted)))
         pthread_cond_wait(&workers->has_work, &workers->mutex);
+    if (job) workers->wanted_count--;
     pthread_mutex_unlock(&workers->mutex);
     return job;
 }
@@ -108,6 +116,7 @@ static void *think(void *self) {
 static void ask_bot(Workers *workers, Job *job) {
     pthread_mutex_lock(&workers->mutex);
     list_add(&workers->wanted, job);
+    workers->wanted_count++;
     pthread_cond_signal(&workers->has_work);
     pthread_mutex_unlock(&workers->mutex);
 }
@@ -178,23 +187,70 @@ static SqlStatus do_store_work(Store *store, void *self) {
 }
 
 static void finish(Workers *workers, Job *job) {
+    workers->choices += job->kind == JOB_BOT;
     if (workers->is_closed)
         job_free(job);
     else
         workers->config.finish(workers->config.self, job);
 }
 
-/* A store that is away says so at every attempt; a line now and then is enough. */
-static void complain(Workers *workers, const char *why) {
-    int64_t now_ms = steady_ms();
-    if (workers->complained_ms && now_ms - workers->complained_ms < COMPLAINT_PAUSE_MS) return;
-    workers->complained_ms = now_ms;
-    fprintf(stderr, "tessera: store: %s\n", why);
+/* Trouble begins with anything that fails, and ends when something is written: what can be read may
+ * be on a disk that is full. */
+static void note_status(Workers *workers, SqlStatus status, const char *why, bool is_write) {
+    int64_t now_ms = steady_ms(), trouble_ms = workers->trouble_ms;
+    if (status == SQL_FAILED || status == SQL_LOST) {
+        workers->failures++;
+        if (!trouble_ms) log_event("store_trouble", why, "%s", "");
+        if (!trouble_ms) workers->trouble_ms = now_ms;
+    } else if (is_write) {
+        workers->written_ms = now_ms;
+        workers->trouble_ms = 0;
+        if (trouble_ms)
+            log_event("store_well", NULL, "trouble_s=%.1f", (double)(now_ms - trouble_ms) / 1000);
+    }
+}
+
+static SqlStatus do_probe(Store *store, void *self) {
+    (void)self;
+    return store_probe(store);
+}
+
+static void on_probed(void *self, SqlStatus status, const char *why) {
+    Workers *workers = self;
+    workers->is_probing = false;
+    note_status(workers, status, why, true);
+}
+
+static void probe(Workers *workers) {
+    if (workers->is_probing) return;
+    workers->probed_ms = steady_ms();
+    workers->is_probing = store_queue_do(workers->queue, do_probe, on_probed, workers);
+}
+
+Health workers_health(Workers *workers) {
+    if (workers->trouble_ms) return HEALTH_ILL;
+    if (workers->written_ms && steady_ms() - workers->written_ms < FRESH_MS) return HEALTH_WELL;
+    probe(workers);
+    return HEALTH_UNKNOWN;
+}
+
+void workers_tick(Workers *workers) {
+    if (workers->trouble_ms && steady_ms() - workers->probed_ms >= PROBE_MS) probe(workers);
+}
+
+void workers_figures(Workers *workers, Figures *figures) {
+    figures->is_store_well = !workers->trouble_ms;
+    figures->store_failures = workers->failures;
+    figures->bots_choices = workers->choices;
+    store_queue_figures(workers->queue, figures);
+    pthread_mutex_lock(&workers->mutex);
+    figures->bots_waiting = workers->wanted_count;
+    pthread_mutex_unlock(&workers->mutex);
 }
 
 static void on_stored(void *self, SqlStatus status, const char *why) {
     StoreWork work = *(StoreWork *)self;
-    if (status == SQL_FAILED || status == SQL_LOST) complain(work.workers, why);
+    note_status(work.workers, status, why, work.job->kind == JOB_APPEND);
     free(self);
     work.job->status = status;
     finish(work.workers, work.job);

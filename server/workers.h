@@ -4,6 +4,7 @@
 #ifndef SERVER_WORKERS_H
 #define SERVER_WORKERS_H
 
+#include "figures.h"
 #include "job.h"
 
 enum { WORKERS_BOTS_MAX = 64 };
@@ -31,5 +32,17 @@ void workers_start(Workers *workers, Job *job);
 
 /* Finishes what is done. */
 void workers_collect(Workers *workers);
+
+typedef enum {
+    HEALTH_WELL,    /* the store was written a moment ago */
+    HEALTH_ILL,     /* it cannot be read or written */
+    HEALTH_UNKNOWN, /* is being found out */
+} Health;
+
+/* Tries the store where it has not been written for a while. */
+Health workers_health(Workers *workers);
+/* To be called about once a second: a store in trouble is tried until it is well. */
+void workers_tick(Workers *workers);
+void workers_figures(Workers *workers, Figures *figures);
 
 #endif

@@ -48,6 +48,7 @@ static void apply(Table *table, Action action) {
      */
     if (!table->header.has_key) chance_seek(&table->chance, WORDS_OF_ACTION * (uint32_t)table->ply);
     chance_log(&table->chance, log, GAME_OUTCOMES_MAX);
+    table->before = table->state;
     game_of(table)->apply(&table->state, action, &table->chance, NULL);
     table->ply++;
     note(table, action, log, table->chance.log_count);
@@ -75,9 +76,20 @@ static void play_again(const Table *table, int ply, GameState *state, Events *ev
         game_of(table)->apply(state, table->after[ply].action, &chance, events);
 }
 
+/* The state before the set-up (ply 0, where there is none) or an action. */
+static void state_before(const Table *table, int ply, GameState *state) {
+    if (ply == table->ply) {
+        *state = table->before;
+        return;
+    }
+    for (int earlier = 0; earlier < ply; earlier++) play_again(table, earlier, state, NULL);
+}
+
 /* Takes back all actions but the first `plies`. */
 static void rewind_to(Table *table, int plies) {
-    for (int ply = 0; ply <= plies; ply++) play_again(table, ply, &table->state, NULL);
+    state_before(table, plies, &table->before);
+    table->state = table->before;
+    play_again(table, plies, &table->state, NULL);
     table->ply = plies;
     chance_seek(&table->chance, table->after[plies].words);
 }
@@ -98,25 +110,30 @@ static bool is_running(const Table *table, int64_t now_ms) {
     return table_actor(table, now_ms) != GAME_OVER;
 }
 
-/* Which sides have not resigned, a bit each. */
-static int sides_playing(const Table *table) {
+static bool has_anyone_resigned(const Table *table) {
+    for (int seat = 0; seat < table->header.setup.players; seat++)
+        if (table->seat[seat].has_resigned) return true;
+    return false;
+}
+
+/* Have all sides but one resigned? Or, of one side alone, all? */
+static bool is_given_up(const Table *table) {
     Result result;
     int sides = 0;
+    if (!has_anyone_resigned(table)) return false;
     game_of(table)->result(&table->state, &result);
     for (int seat = 0; seat < result.players; seat++)
         if (!table->seat[seat].has_resigned) sides |= 1 << result.side[seat];
-    return sides;
+    return sides == 0 || (result.players > 1 && (sides & (sides - 1)) == 0);
 }
 
 /* Whose decision it is while there is time. */
 static int actor_in_time(const Table *table) {
-    int actor = game_of(table)->actor(&table->state), sides = sides_playing(table);
-    int players = table->header.setup.players;
+    int actor = game_of(table)->actor(&table->state);
     bool is_full = table->ply == TABLE_PLIES_MAX ||
                    table->after[table->ply].outcomes > TABLE_OUTCOMES_MAX - GAME_OUTCOMES_MAX;
-    if (actor == GAME_OVER || sides == 0 || is_full || table->has_ended) return GAME_OVER;
-    if (players > 1 && (sides & (sides - 1)) == 0) return GAME_OVER;
-    return actor;
+    bool is_over = actor == GAME_OVER || is_full || table->has_ended;
+    return is_over || is_given_up(table) ? (int)GAME_OVER : actor;
 }
 
 static bool is_late(const Table *table, int seat, int64_t now_ms) {
@@ -377,7 +394,7 @@ static void tell(const Table *table, int viewer, int ply, GameState *state, Tabl
 
 void table_tell(const Table *table, int viewer, int ply, TableTelling *telling) {
     GameState state;
-    for (int before = 0; before < ply; before++) play_again(table, before, &state, NULL);
+    state_before(table, ply, &state);
     tell(table, viewer, ply, &state, telling);
 }
 
@@ -385,9 +402,10 @@ void table_log_json(const Table *table, int viewer, int from, Json *out) {
     const Game *game = game_of(table);
     GameState state;
     TableTelling told;
-    for (int ply = 0; ply <= table->ply; ply++) {
+    if (from > table->ply) return;
+    state_before(table, from, &state);
+    for (int ply = from; ply <= table->ply; ply++) {
         tell(table, viewer, ply, &state, &told);
-        if (ply < from) continue;
         json_object(out, NULL);
         json_int(out, "ply", ply);
         if (ply) json_int(out, "actor", told.actor);
@@ -434,6 +452,7 @@ void table_save(const Table *table, int64_t now_ms, Text *out) {
 /* Takes over the set-up or an action that was just read. */
 static void take_over(Table *table, const RecordReader *reader) {
     table->ply = reader->ply;
+    table->before = table->state;
     table->state = reader->state;
     note(table, reader->action, reader->outcomes, reader->outcomes_count);
     table->after[table->ply].spent_ms = reader->spent_ms;

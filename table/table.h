@@ -55,6 +55,7 @@ typedef struct {
     bool is_laid_out; /* it began with a position that was laid out, not with the set-up */
     GameState first;  /* that position */
     GameState state;
+    GameState before; /* the last action: to tell it is what a server does most */
     Chance chance;
     bool has_ended; /* because it was agreed so, whatever the rules say */
     int ply;        /* actions played */

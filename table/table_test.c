@@ -90,6 +90,34 @@ TEST(table_plays_every_game_to_its_end) {
     }
 }
 
+/* What the last action did, told by itself and at the end of the whole log. */
+static void check_last_told(int viewer) {
+    static char alone[TEXT_MAX];
+    (void)snprintf(alone, sizeof alone, "%s", log_json(viewer, table.ply));
+    const char *all = log_json(viewer, 0);
+    CHECK_TEXT(all + strlen(all) - (strlen(alone) - 1), alone + 1);
+}
+
+TEST(table_tells_the_last_action_alone_as_in_the_whole_log) {
+    static char record[TEXT_MAX];
+    const uint8_t key[RECORD_KEY] = {1};
+    for (int g = 0; g < games_count; g++) {
+        test_note("%s", games[g]->name);
+        open_table(games[g], "", no_clock, 1);
+        check_last_told(GAME_SPECTATOR);
+        for (int plies = 1; plies < 12; plies++) {
+            play_up_to(plies);
+            check_last_told(plies % table.header.setup.players);
+        }
+        table_go_back(&table, 7);
+        check_last_told(0);
+        Text out = text_in(record, sizeof record), why = text_in(reason, sizeof reason);
+        table_save(&table, 0, &out);
+        CHECK(table_load(&table, record, strlen(record), key, no_clock, 0, &why));
+        check_last_told(0);
+    }
+}
+
 TEST(table_refuses_what_is_late_not_legal_or_not_ones_turn) {
     open_table(games[0], "players=2", no_clock, 1);
     Table before = table;

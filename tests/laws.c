@@ -41,7 +41,8 @@ static uint64_t hash(const char *text) {
     return h;
 }
 
-/* Notation is unique, printable, without what separates things in a record, and parses back. */
+/* Notation is unique, printable, without what separates things in a record or would have to be
+ * escaped in JSON, and parses back. */
 static void check_texts(const Game *game, const GameState *s, const Action actions[], int count,
                         Rng *rng) {
     static uint64_t seen[GAME_ACTIONS_MAX];
@@ -52,7 +53,7 @@ static void check_texts(const Game *game, const GameState *s, const Action actio
         game->action_text(s, actions[i], &text);
         CHECK(!text.is_cut && text_size(&text) > 0);
         for (const char *c = buffer; *c; c++)
-            CHECK(*c > ' ' && *c <= '~' && *c != ';' && *c != '#' && *c != '=');
+            CHECK(*c > ' ' && *c <= '~' && !strchr(";#=\"\\", *c));
         seen[i] = hash(buffer);
         if (i != parsed) continue;
         Action found;

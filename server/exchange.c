@@ -1,0 +1,267 @@
+/* exchange.c -- connections over HTTP: who may come, what is asked for, and its answer. */
+#include "http_parts.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    POST_TIME_S = 75,  /* for the hall to answer; a message may wait for 60 */
+    HEALTH_TIME_S = 3, /* for the store to answer */
+};
+
+static bool is_post(struct lws *wsi, const char *path) {
+    return http_server_of(wsi)->sockets && strcmp(path, SOCKET_PATH) == 0 &&
+           lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
+}
+
+Allowance *http_allowance(struct lws *wsi) {
+    Visitor *visitor = lws_get_opaque_user_data(wsi);
+    bool is_counted = http_server_of(wsi)->config.messages_per_address > 0;
+    return is_counted && visitor ? visitor_allowance(visitor) : NULL;
+}
+
+static int begin_post(struct lws *wsi, Exchange *exchange) {
+    int status = post_begin(&exchange->post, wsi);
+    exchange->is_post = true;
+    if (!status) return 0;
+    (void)lws_return_http_status(wsi, (unsigned)status, NULL);
+    return -1;
+}
+
+/* Whether the server can do what it is for: a store that has not been written lately is tried now.
+ * Why it fails is for the log, and not for everybody. */
+static int begin_health(struct lws *wsi, Exchange *exchange, bool is_late) {
+    HttpServer *server = http_server_of(wsi);
+    Health health = server->sockets ? sockets_health(server->sockets) : HEALTH_WELL;
+    if (exchange->is_asking) server->asked--;
+    exchange->is_asking = health == HEALTH_UNKNOWN && !is_late;
+    if (exchange->is_asking) {
+        server->asked++;
+        lws_set_timer_usecs(wsi, HEALTH_TIME_S * LWS_US_PER_SEC);
+        return 0;
+    }
+    if (health == HEALTH_WELL)
+        return answer_begin_text(&exchange->answer, wsi, HTTP_STATUS_OK, "ok\n");
+    return answer_begin_text(&exchange->answer, wsi, HTTP_STATUS_SERVICE_UNAVAILABLE,
+                             health == HEALTH_ILL ? "The store cannot be written.\n"
+                                                  : "The store does not answer.\n");
+}
+
+/* Figures tell strangers when a server is weak, so they are for this machine alone, unless its
+ * operator says otherwise. A proxy of this machine speaks for others, and says so. */
+static bool may_see_metrics(struct lws *wsi) {
+    char peer[ADDRESS_TEXT_MAX];
+    Address address;
+    if (http_server_of(wsi)->config.shows_metrics) return true;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR)) return false;
+    return lws_get_peer_simple(wsi, peer, sizeof peer) && address_read(peer, &address) &&
+           address.is_loopback;
+}
+
+static int begin_metrics(struct lws *wsi, Exchange *exchange) {
+    HttpServer *server = http_server_of(wsi);
+    Figures figures = {.uptime_s = http_steady_ms() / 1000 - server->begun_s,
+                       .connections = server->connections - 1,
+                       .connections_max = server->config.connections,
+                       .connections_refused = server->refused,
+                       .has_matches = server->sockets != NULL};
+    if (server->sockets) sockets_figures(server->sockets, &figures);
+    exchange->text = malloc(FIGURES_TEXT_MAX);
+    if (!exchange->text) return -1;
+    Text text = text_in(exchange->text, FIGURES_TEXT_MAX);
+    figures_text(&figures, &text);
+    return answer_begin_text(&exchange->answer, wsi, HTTP_STATUS_OK, exchange->text);
+}
+
+static int begin_reading(struct lws *wsi, Exchange *exchange, const char *path, size_t size) {
+    int objection = answer_objection(wsi, path, size);
+    if (objection) return answer_refuse(&exchange->answer, wsi, objection);
+    if (strcmp(path, "/health") == 0) return begin_health(wsi, exchange, false);
+    if (strcmp(path, "/metrics") == 0 && may_see_metrics(wsi)) return begin_metrics(wsi, exchange);
+    return answer_begin(&exchange->answer, wsi, http_server_of(wsi)->assets, path);
+}
+
+/* ---- Too many ---- */
+
+static void count_refusal(HttpServer *server, const char *event, const char *address) {
+    server->refused++;
+    int count = log_pause(&server->refused_pause, 1);
+    if (count) log_event(event, NULL, "address=%s count=%d", address, count);
+}
+
+/* A request through a proxy comes from whom the proxy says; what else is in the header was said by
+ * the client, and comes before it. */
+static void find_address(struct lws *wsi, char address[ADDRESS_TEXT_MAX]) {
+    char value[512];
+    (void)snprintf(address, ADDRESS_TEXT_MAX, "unknown");
+    (void)lws_get_peer_simple(wsi, address, ADDRESS_TEXT_MAX);
+    if (!http_server_of(wsi)->config.is_behind_proxy) return;
+    if (lws_hdr_copy(wsi, value, sizeof value, WSI_TOKEN_X_FORWARDED_FOR) <= 0) return;
+    const char *last = strrchr(value, ',');
+    last = last ? last + 1 : value;
+    last += strspn(last, " ");
+    (void)snprintf(address, ADDRESS_TEXT_MAX, "%s", last);
+}
+
+/* Whom a connection is from is known when it is there; behind a proxy it may be from another with
+ * every request, and from nobody in between. */
+static void let_in(struct lws *wsi) {
+    char address[ADDRESS_TEXT_MAX];
+    if (lws_get_opaque_user_data(wsi)) return;
+    find_address(wsi, address);
+    Visitor *visitor = visitors_enter(http_server_of(wsi)->visitors, address, http_steady_ms());
+    lws_set_opaque_user_data(wsi, visitor);
+}
+
+static void let_go(struct lws *wsi) {
+    Visitor *visitor = lws_get_opaque_user_data(wsi);
+    lws_set_opaque_user_data(wsi, NULL);
+    if (visitor) visitors_leave(visitor);
+}
+
+/* 0, or the status that a request is refused with, because too many have come. */
+static int find_crowd(struct lws *wsi) {
+    HttpServer *server = http_server_of(wsi);
+    int most = server->config.connections_per_address;
+    char address[ADDRESS_TEXT_MAX];
+    if (server->is_stopping) return HTTP_STATUS_SERVICE_UNAVAILABLE;
+    let_in(wsi);
+    find_address(wsi, address);
+    if (server->connections > server->config.connections + 1) {
+        count_refusal(server, "full", address);
+        return HTTP_STATUS_SERVICE_UNAVAILABLE;
+    }
+    if (most == 0 || visitor_count(lws_get_opaque_user_data(wsi)) <= most) return 0;
+    count_refusal(server, "crowded", address);
+    return ANSWER_TOO_MANY;
+}
+
+/* A connection that has not asked for anything: true closes it. */
+static bool is_too_much(struct lws *wsi, lws_sockfd_type descriptor) {
+    const HttpServer *server = http_server_of(wsi);
+    const HttpConfig *config = &server->config;
+    char address[ADDRESS_TEXT_MAX];
+    if (server->is_stopping) return true;
+    if (server->connections > config->connections + HTTP_REFUSED_MAX) return true;
+    if (config->connections_per_address == 0 || config->is_behind_proxy) return false;
+    if (!lws_get_peer_simple_fd(descriptor, address, sizeof address)) return true;
+    return visitors_count(server->visitors, address) >=
+           config->connections_per_address + HTTP_REFUSED_PER_ADDRESS;
+}
+
+/* ---- Requests ---- */
+
+static int begin(struct lws *wsi, Exchange *exchange, const char *path, size_t size) {
+    HttpServer *server = http_server_of(wsi);
+    Answer *answer = &exchange->answer;
+    if (answer->is_busy) return -1; /* one at a time, whatever the client makes of it */
+    server->answers++;
+    answer->is_busy = true;
+    int status = find_crowd(wsi);
+    if (!status && !answer_is_framed(wsi)) status = HTTP_STATUS_BAD_REQUEST;
+    if (status) return answer_refuse(answer, wsi, status);
+    if (is_post(wsi, path)) return begin_post(wsi, exchange);
+    return begin_reading(wsi, exchange, path, size);
+}
+
+static void end(struct lws *wsi, Exchange *exchange) {
+    if (!exchange || !exchange->answer.is_busy) return;
+    if (exchange->is_post) post_end(http_server_of(wsi)->sockets, &exchange->post);
+    if (exchange->is_asking) http_server_of(wsi)->asked--;
+    free(exchange->text);
+    if (http_server_of(wsi)->config.is_behind_proxy) let_go(wsi);
+    http_server_of(wsi)->answers--;
+    exchange->answer.is_busy = false;
+}
+
+/* The hall answers a POST when it can; until then nothing is sent. */
+static int go_on_post(struct lws *wsi, Exchange *exchange) {
+    size_t size;
+    const char *json = post_go_on(http_server_of(wsi)->sockets, &exchange->post, &size);
+    return json ? answer_begin_json(&exchange->answer, wsi, json, size) : 0;
+}
+
+/* An answer ends one call after its last bytes were written, when the client has made room for
+ * them: a server that stops can so tell what is still on its way. */
+static int go_on(struct lws *wsi, Exchange *exchange) {
+    Answer *answer = &exchange->answer;
+    if (!answer->is_busy) return 0;
+    if (exchange->is_asking) return begin_health(wsi, exchange, false);
+    if (exchange->is_post && !answer->bytes)
+        return exchange->has_body ? go_on_post(wsi, exchange) : 0;
+    if (!answer_is_sent(answer)) return answer_send(answer, wsi);
+    end(wsi, exchange);
+    lws_set_timer_usecs(wsi, LWS_SET_TIMER_USEC_CANCEL);
+    /* Frees the answer: the next request of the connection gets a new one. */
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int take_body(struct lws *wsi, Exchange *exchange, const void *piece, size_t size) {
+    (void)wsi;
+    return exchange->is_post ? post_take(&exchange->post, piece, size) : -1;
+}
+
+static int end_body(struct lws *wsi, Exchange *exchange) {
+    if (!exchange->is_post) return -1;
+    exchange->has_body = true;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, POST_TIME_S);
+    return go_on_post(wsi, exchange);
+}
+
+static int time_up(struct lws *wsi, Exchange *exchange) {
+    if (!exchange || !exchange->answer.is_busy) return 0;
+    if (exchange->is_asking) return begin_health(wsi, exchange, true);
+    if (exchange->is_post) post_time_up(http_server_of(wsi)->sockets, &exchange->post);
+    return 0;
+}
+
+/* A server that stops does not let anybody wait for news. */
+static int go_on_to_stop(struct lws *wsi, Exchange *exchange) {
+    if (exchange->is_post && exchange->has_body && !exchange->answer.bytes)
+        post_time_up(http_server_of(wsi)->sockets, &exchange->post);
+    return go_on(wsi, exchange);
+}
+
+/* `in` of the callback may not be read here: after an upgrade that libwebsockets does not know, it
+ * points to memory that has been freed. */
+static int confirm_upgrade(struct lws *wsi) {
+    int status = find_crowd(wsi);
+    bool is_welcome = http_server_of(wsi)->sockets && socket_is_welcome(wsi);
+    if (!status && is_welcome) return 0;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_UPGRADE))
+        (void)lws_return_http_status(wsi, status ? (unsigned)status : HTTP_STATUS_FORBIDDEN, NULL);
+    return -1;
+}
+
+/* Comes here for every protocol, with what that one keeps. */
+static void destroy(struct lws *wsi, Exchange *exchange) {
+    http_server_of(wsi)->connections--;
+    if (lws_get_protocol(wsi) && lws_get_protocol(wsi)->callback == exchange_on) end(wsi, exchange);
+    let_go(wsi);
+}
+
+int exchange_on(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                size_t size) {
+    HttpServer *server = http_server_of(wsi);
+    server->vain = 0;
+    switch (reason) {
+    case LWS_CALLBACK_WSI_CREATE: server->connections++; return 0;
+    case LWS_CALLBACK_WSI_DESTROY: destroy(wsi, user); return 0;
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return is_too_much(wsi, (lws_sockfd_type)(intptr_t)in);
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        if (!server->config.is_behind_proxy) let_in(wsi);
+        return 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirm_upgrade(wsi);
+    case LWS_CALLBACK_HTTP: return begin(wsi, user, in, size);
+    case LWS_CALLBACK_TIMER: return time_up(wsi, user);
+    case LWS_CALLBACK_HTTP_BODY: return take_body(wsi, user, in, size);
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION: return end_body(wsi, user);
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return server->is_stopping ? go_on_to_stop(wsi, user) : go_on(wsi, user);
+    case LWS_CALLBACK_RAW_ADOPT: /* what CONNECT asks for */
+    case LWS_CALLBACK_RAW_RX: return -1;
+    default: return 0;
+    }
+}

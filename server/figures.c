@@ -1,0 +1,86 @@
+/* figures.c -- see figures.h. */
+#include "figures.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+static const int group_sizes[FIGURES_GROUP_SIZES - 1] = {1, 4, 16, 64, 256};
+
+void figures_count_group(uint64_t groups[FIGURES_GROUP_SIZES], int size) {
+    int at = 0;
+    while (at < FIGURES_GROUP_SIZES - 1 && size > group_sizes[at]) at++;
+    groups[at]++;
+}
+
+static void head(Text *out, const char *name, const char *type, const char *help) {
+    char line[256];
+    (void)snprintf(line, sizeof line, "# HELP tessera_%s %s\n# TYPE tessera_%s %s\n", name, help,
+                   name, type);
+    text_string(out, line);
+}
+
+/* `label` is "" or {like="this"}. */
+static void value(Text *out, const char *name, const char *label, uint64_t number) {
+    char line[256];
+    (void)snprintf(line, sizeof line, "tessera_%s%s %" PRIu64 "\n", name, label, number);
+    text_string(out, line);
+}
+
+static void gauge(Text *out, const char *name, const char *help, int64_t number) {
+    head(out, name, "gauge", help);
+    value(out, name, "", (uint64_t)number);
+}
+
+static void counter(Text *out, const char *name, const char *help, uint64_t number) {
+    head(out, name, "counter", help);
+    value(out, name, "", number);
+}
+
+static void refusals(const Figures *figures, Text *out) {
+    char label[64];
+    head(out, "refusals_total", "counter",
+         "Messages that were refused, by the code they were told.");
+    for (int code = 0; code < REFUSED_COUNT; code++) {
+        (void)snprintf(label, sizeof label, "{code=\"%s\"}", refused_name((RefusedCode)code));
+        value(out, "refusals_total", label, figures->refusals[code]);
+    }
+}
+
+static void groups(const Figures *figures, Text *out) {
+    char label[32];
+    uint64_t count = 0;
+    head(out, "store_group_entries", "histogram", "Entries that were written together.");
+    for (int i = 0; i < FIGURES_GROUP_SIZES - 1; i++) {
+        count += figures->store_groups[i];
+        (void)snprintf(label, sizeof label, "{le=\"%d\"}", group_sizes[i]);
+        value(out, "store_group_entries_bucket", label, count);
+    }
+    count += figures->store_groups[FIGURES_GROUP_SIZES - 1];
+    value(out, "store_group_entries_bucket", "{le=\"+Inf\"}", count);
+    value(out, "store_group_entries_sum", "", figures->store_entries);
+    value(out, "store_group_entries_count", "", count);
+}
+
+void figures_text(const Figures *figures, Text *out) {
+    gauge(out, "uptime_seconds", "Since the server began.", figures->uptime_s);
+    gauge(out, "connections", "Open now.", figures->connections);
+    gauge(out, "connections_limit", "Above it visitors are refused.", figures->connections_max);
+    counter(out, "connections_refused_total", "Requests that found too many connections.",
+            figures->connections_refused);
+    if (!figures->has_matches) return;
+    gauge(out, "people", "WebSockets and requests of the protocol, now.", figures->people);
+    gauge(out, "matches", "In memory now.", figures->matches);
+    gauge(out, "matches_limit", "Above it further matches are refused.", figures->matches_max);
+    counter(out, "matches_taken_over_total", "Matches that no other node acted on in time.",
+            figures->taken_over);
+    counter(out, "messages_total", "Messages that came.", figures->messages);
+    refusals(figures, out);
+    gauge(out, "passwords_waiting", "To be hashed or checked.", figures->passwords);
+    gauge(out, "bots_waiting", "Turns of bots that no thread has begun.", figures->bots_waiting);
+    counter(out, "bots_choices_total", "Turns that bots have taken.", figures->bots_choices);
+    gauge(out, "store_up", "1 if the store took what it was given last.", figures->is_store_well);
+    gauge(out, "store_waiting", "Entries and questions that wait for it.", figures->store_waiting);
+    counter(out, "store_failures_total", "What it could not write or read.",
+            figures->store_failures);
+    groups(figures, out);
+}
