@@ -252,7 +252,7 @@ void hall_say(Hall *hall, int place, const char *bytes, size_t size, int64_t now
     bool is_read = message_read(bytes, size, &message, &refusal);
     hall->messages++;
     JobOrigin origin = {place, connection->serial, message.say, message.tag};
-    double cost = is_read && costs[message.say] ? costs[message.say] : 1;
+    double cost = is_read && costs[message.say] > 0 ? costs[message.say] : 1;
     if (!may_spend(connection, cost, now_ms))
         hall_refuse_usual(hall, &origin, REFUSED_TOO_FAST);
     else if (!is_read)

@@ -73,10 +73,14 @@ async function introduce(page, name) {
   await page.getByRole("button", { name: "That is me" }).click();
 }
 
-/** Ann opens a match for two persons; its link. */
-async function openMatch(page, address, game, isPublic = true) {
+/** Ann opens a match for two persons, and perhaps a bot; its link. */
+async function openMatch(page, address, game, isPublic = true, hasBot = false) {
   await page.goto(`${address}#/setup/${game}/online`);
   await introduce(page, "Ann");
+  if (hasBot) {
+    await page.locator(".count", { hasText: "3" }).click();
+    await page.locator(".seats select").nth(2).selectOption("1");
+  }
   const who = isPublic ? "Everybody" : "Who has the link";
   await page.locator("label:has(input[name=public])", { hasText: who }).click();
   await page.getByRole("button", { name: "Open the match" }).click();
@@ -178,6 +182,39 @@ for (const game of GAMES) {
       assert.deepEqual(complaints, [], "the console is silent");
       await context.close();
     }
+  };
+}
+
+/** Where a person's own link is, and the same person at another device by it. */
+async function changeDevice(browser, address, from, options = {}) {
+  await from.page.goto(`${address}#/online/me`);
+  await from.page.locator("summary", { hasText: "My link for another device" }).click();
+  const own = await from.page.getByLabel("My link for another device").inputValue();
+  const other = await enter(browser, own, options);
+  await other.page.getByText("You are Ann").waitFor();
+  assert.match(other.page.url(), /#\/online$/, "the key to the seats does not stay in the address");
+  return other;
+}
+
+for (const game of GAMES) {
+  tests[`${game}: two browsers and a bot play it to its end, one going on elsewhere`] = async ({
+    browser,
+    address,
+  }) => {
+    const ann = await enter(browser, address);
+    const link = await openMatch(ann.page, address, game, true, true);
+    const ben = await enter(browser, address);
+    await joinMatch(ben.page, address, link);
+    await ann.page.locator(".table main").waitFor();
+    const random = luck(8);
+    await playTogether([ann.page, ben.page], random, 4);
+    const other = await changeDevice(browser, address, ann);
+    await ann.context.close();
+    await other.page.goto(link);
+    await other.page.locator(".table main").waitFor();
+    assert.equal(await playTogether([other.page, ben.page], random, MOVES_MAX), true, "it ends");
+    for (const { frames } of [ann, ben, other]) assert.deepEqual(leaks(frames), []);
+    await closeAll(ben, other);
   };
 }
 
@@ -352,11 +389,7 @@ tests["the page offers a bot for who is away and has been on turn for long"] = a
 tests["a seat goes on at another device"] = async (world) => {
   const { ann, ben, link, pages } = await sitTogether(world, "polyssimo");
   await playTogether(pages, luck(2), 3);
-  await ann.page.goto(`${world.address}#/online`);
-  await ann.page.getByRole("button", { name: "My link for another device" }).click();
-  const own = await ann.page.locator("dialog input").inputValue();
-  const phone = await enter(world.browser, own, { viewport: PHONE });
-  await phone.page.getByText("You are Ann").waitFor();
+  const phone = await changeDevice(world.browser, world.address, ann, { viewport: PHONE });
   await ann.context.close();
   await phone.page.goto(link);
   await phone.page.locator(".table main").waitFor();
@@ -381,12 +414,7 @@ tests["a draw, a rematch, and the same person on another device"] = async ({
   await ann.page.keyboard.press("Escape");
   await ann.page.getByRole("button", { name: "Go there" }).click();
   await ann.page.waitForURL((url) => url.href !== link);
-  await ann.page.goto(`${address}#/online/me`);
-  await ann.page.locator("summary", { hasText: "My link for another device" }).click();
-  const own = await ann.page.getByLabel("My link for another device").inputValue();
-  const other = await enter(browser, own);
-  await other.page.getByText("You are Ann").waitFor();
-  assert.match(other.page.url(), /#\/online$/);
+  const other = await changeDevice(browser, address, ann);
   await other.page.goto(`${address}#/online/me`);
   await other.page.getByText("A draw by agreement").waitFor();
   for (const { context } of [ann, ben, other]) await context.close();
