@@ -591,6 +591,23 @@ TEST(hall_lists_open_matches_and_tells_chat) {
     end_world();
 }
 
+TEST(hall_says_how_a_history_goes_on) {
+    begin_world(1, 8);
+    come(&client[0], 0);
+    open_match(&client[0], "\"game\":\"ingenious\",\"seats\":\"person,person\"");
+    say(&client[0], "{\"say\":\"history\"}");
+    do_all_jobs();
+    CHECK(strstr(client[0].last, match) && strstr(client[0].last, "\"before_ms\":null"));
+    CHECK(strstr(client[0].last, "\"opened_ms\":1700000000200,\"ended_ms\":null"));
+    say(&client[0], "{\"say\":\"history\",\"before_ms\":1700000000200}");
+    CHECK_EQ(jobs[0].job->time_ms, 1700000000200);
+    for (int i = 0; i < HALL_LIST_MAX; i++)
+        (void)job_add_listing(jobs[0].job, &(Listing){.json = "{}", .changed_ms = 900 - i});
+    hall_finish(hall[0], jobs[--jobs_count].job, now_ms);
+    CHECK(strstr(client[0].last, "\"before_ms\":801"));
+    end_world();
+}
+
 /* ---- Presence, reports, previews ---- */
 
 /* What the client was told of who is there, as "0,1 2": seats and how many look on. */

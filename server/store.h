@@ -34,7 +34,7 @@ typedef struct {
     char match[STORE_ID_SIZE + 1];
     MatchStage stage;
     bool is_public;
-    const char *json; /* for the lobby and the history: game, set-up, seats, result */
+    const char *json; /* for the lobby and the history: times, game, seats, result */
     int64_t due_ms;   /* when the server must act (a bot's turn, a clock that runs out); 0: never */
     int64_t changed_ms;
 } Listing;

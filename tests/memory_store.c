@@ -40,9 +40,13 @@ static SqlStatus keep(MemoryStore *store, const Entry *entry) {
 static void list_kept(MemoryStore *store, Job *job) {
     for (int i = 0; i < store->matches_count; i++) {
         const Listing *listing = &store->match[i].listing;
-        bool is_listed = job->kind == JOB_DUE ? listing->due_ms && listing->due_ms <= job->time_ms
-                                              : listing->is_public && listing->stage == MATCH_OPEN;
-        if (is_listed || job->kind == JOB_HISTORY) (void)job_add_listing(job, listing);
+        bool is_due = listing->due_ms && listing->due_ms <= job->time_ms;
+        bool is_open = listing->is_public && listing->stage == MATCH_OPEN;
+        bool is_before = listing->changed_ms < job->time_ms;
+        bool is_listed = job->kind == JOB_DUE     ? is_due
+                         : job->kind == JOB_LOBBY ? is_open
+                                                  : is_before;
+        if (is_listed) (void)job_add_listing(job, listing);
     }
 }
 
