@@ -124,7 +124,8 @@ void hall_tell_hello(Hall *hall, const JobOrigin *origin, const Person *person,
     if (person->id) {
         json_large(&out, "person", person->id);
         json_string(&out, "name", person->name);
-        json_bool(&out, "account", person->has_account);
+        json_bool(&out, "account", person->account[0] != '\0');
+        if (person->account[0]) json_string(&out, "account_name", person->account);
     } else {
         json_null(&out, "person");
     }

@@ -11,10 +11,10 @@
 enum { LOG_MAX = 4096, ANN = 1, BEN = 2, CLEO = 3, NOBODY = 0 };
 
 static const uint8_t secret[STORE_SECRET_SIZE] = {1, 2, 3};
-static const Person people[] = {{0, "", false, false},
-                                {ANN, "Ann", false, false},
-                                {BEN, "Ben \"B\" <b>", false, false},
-                                {CLEO, "Cleo", false, false}};
+static const Person people[] = {{0, "", "", false},
+                                {ANN, "Ann", "", false},
+                                {BEN, "Ben \"B\" <b>", "", false},
+                                {CLEO, "Cleo", "", false}};
 static Match match, again;
 static int64_t now_ms;
 static char logged[LOG_MAX][MATCH_ENTRY_MAX];

@@ -93,8 +93,8 @@ __attribute__((warn_unused_result)) SqlStatus store_due(Store *store, int64_t no
 typedef struct {
     int64_t id; /* 0: nobody; else at random, below 2^53, so that JSON can hold it */
     char name[STORE_NAME_SIZE];
-    bool has_account;
-    bool is_bot; /* the token that was asked for is a bot's */
+    char account[STORE_NAME_SIZE]; /* the name to sign in with; "" of a guest */
+    bool is_bot;                   /* the token that was asked for is a bot's */
 } Person;
 
 /* A new guest, known by the hash of his token. */

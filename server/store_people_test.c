@@ -16,7 +16,7 @@ TEST(store_knows_people_by_their_tokens_and_forgets_them) {
     CHECK_EQ(store_person_of(store, desk, &found), SQL_OK);
     CHECK_EQ(found.id, ann.id);
     CHECK_TEXT(found.name, "Änn");
-    CHECK(found.is_bot && !found.has_account);
+    CHECK(found.is_bot && !found.account[0]);
     CHECK_EQ(store_remove_token(store, desk), SQL_OK);
     CHECK_EQ(store_person_of(store, desk, &found), SQL_OK);
     CHECK_EQ(found.id, 0);
@@ -25,6 +25,7 @@ TEST(store_knows_people_by_their_tokens_and_forgets_them) {
     CHECK_EQ(store_account(store, "aNN", &found, password), SQL_OK);
     CHECK_EQ(found.id, ann.id);
     CHECK_TEXT(found.name, "Annie");
+    CHECK_TEXT(found.account, "ann");
     CHECK_TEXT(password, "$argon2id$");
     CHECK_EQ(store_forget(store, ann.id), SQL_OK);
     CHECK_EQ(store_person_of(store, phone, &found), SQL_OK);

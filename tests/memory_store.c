@@ -103,19 +103,18 @@ static MemoryPerson *find_account(MemoryStore *store, const char *name) {
     char wanted[STORE_NAME_SIZE];
     store_account_name(name, wanted);
     for (int i = 0; i < store->people_count; i++)
-        if (strcmp(store->person[i].account, wanted) == 0) return &store->person[i];
+        if (strcmp(store->person[i].person.account, wanted) == 0) return &store->person[i];
     return NULL;
 }
 
 static void sign_up(MemoryStore *store, Job *job) {
     MemoryPerson *it = person_of(store, job->person.id);
-    if (find_account(store, job->person.name) || it->person.has_account) {
+    if (find_account(store, job->person.name) || it->person.account[0]) {
         job->status = SQL_CONFLICT;
         return;
     }
-    job->person.has_account = true;
+    store_account_name(job->person.name, job->person.account);
     it->person = job->person;
-    store_account_name(job->person.name, it->account);
     memcpy(it->password, job->password_hash, sizeof it->password);
 }
 
