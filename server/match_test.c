@@ -297,6 +297,38 @@ TEST(match_asks_no_more_when_somebody_declines) {
     fold_again();
 }
 
+static void open_for_three(void) {
+    open_match("\"game\":\"ingenious\",\"seats\":\"person,person,person\"");
+    CHECK_TEXT(sit(ANN, 0), "");
+    CHECK_TEXT(sit(BEN, 1), "");
+    CHECK_TEXT(sit(CLEO, 2), "");
+    CHECK(act());
+}
+
+TEST(match_does_not_ask_who_has_resigned) {
+    Rng rng = {5};
+    open_for_three();
+    while (!table_has_acted(&match.table, 0)) play_any(&rng);
+    CHECK_TEXT(say_ply(ANN, "undo"), "");
+    CHECK_TEXT(say_ply(CLEO, "draw"), "");
+    CHECK_TEXT(say(CLEO, "{\"say\":\"resign\"," MATCH_MEMBER "}"), "");
+    CHECK(
+        !match.table.seat[0].wants_undo); /* else Ben, who may have agreed, could not do so again */
+    CHECK(!match.seat[2].wants_draw);
+    CHECK_TEXT(say_ply(CLEO, "undo"), "turn");
+    CHECK_TEXT(say_ply(CLEO, "draw"), "turn");
+    CHECK_TEXT(say_ply(CLEO, "decline"), "turn");
+    int ply = match.table.ply;
+    CHECK_TEXT(say_ply(ANN, "undo"), "");
+    CHECK_TEXT(say_ply(BEN, "undo"), "");
+    CHECK(match.change.is_done && match.table.ply < ply);
+    CHECK_TEXT(say_ply(BEN, "draw"), "");
+    CHECK_TEXT(say_ply(ANN, "draw"), "");
+    CHECK(act());
+    CHECK_TEXT(match.why, "draw");
+    fold_again();
+}
+
 TEST(match_lets_a_bot_stand_in_for_one_who_is_away) {
     open_for_two("ingenious", "");
     int actor = table_actor(&match.table, now_ms), first = actor == 0 ? ANN : BEN, level;
