@@ -33,9 +33,8 @@ static SqlStatus bring_tables(Sql *sql, Text *why) {
     return status;
 }
 
-Store *store_open(const char *url, Text *why) {
-    Sql *sql = sql_open(url, why);
-    if (!sql) return NULL;
+/* Takes the database. */
+static Store *open_on(Sql *sql, Text *why) {
     if (store_tables_version(sql) != STORE_VERSION && bring_tables(sql, why) != SQL_OK) {
         sql_close(sql);
         return NULL;
@@ -45,6 +44,20 @@ Store *store_open(const char *url, Text *why) {
     store->sql = sql;
     store->heard_at = store->heard;
     return store;
+}
+
+Store *store_open(const char *url, Text *why) {
+    Sql *sql = sql_open(url, why);
+    return sql ? open_on(sql, why) : NULL;
+}
+
+Store *store_open_existing(const char *url, Text *why) {
+    Sql *sql = sql_open_existing(url, why);
+    if (!sql) return NULL;
+    if (store_tables_version(sql) > 0) return open_on(sql, why);
+    text_string(why, "there is no store");
+    sql_close(sql);
+    return NULL;
 }
 
 void store_close(Store *store) {

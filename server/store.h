@@ -52,6 +52,8 @@ typedef struct {
 
 /* Opens, and brings the tables to the present version. NULL: `why` says why not. */
 Store *store_open(const char *url, Text *why);
+/* The same for a store that is there: a wrong word is no reason to make one. */
+Store *store_open_existing(const char *url, Text *why);
 void store_close(Store *store);
 
 /* Writes entries, together if that is possible: durable when it returns. The status of each:
