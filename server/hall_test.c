@@ -738,6 +738,21 @@ TEST(hall_keeps_a_report_once_and_tells_nobody) {
     end_world();
 }
 
+TEST(hall_refuses_reports_of_a_match_that_has_enough) {
+    begin_world(1, 8);
+    for (int i = 0; i < 3; i++) come(&client[i], 0);
+    begin_match(game_named("ingenious"));
+    for (int i = 0; i <= MEMORY_REPORTS_MAX; i++) {
+        now_ms += MATCH_CHAT_BURST_MS;
+        say(&client[1], "{\"say\":\"chat\",\"match\":\"%s\",\"text\":\"hi\"}", match);
+        do_all_jobs();
+        CHECK_TEXT(report(&client[2], client[1].number), i < MEMORY_REPORTS_MAX ? "" : "full");
+    }
+    CHECK(strstr(client[2].last, "often enough"));
+    CHECK_EQ(store.reports_count, MEMORY_REPORTS_MAX);
+    end_world();
+}
+
 TEST(hall_previews_for_the_player_on_turn_only) {
     begin_world(1, 8);
     for (int i = 0; i < 3; i++) come(&client[i], 0);

@@ -23,6 +23,7 @@ enum {
     STORE_PASSWORD_SIZE = 128, /* of argon2id's text and its zero */
     STORE_CATEGORY_SIZE = 40,  /* of what is rated, such as "chromino 4", and its zero */
     STORE_GROUP_MAX = 256,     /* entries that are written together */
+    STORE_REPORTS_MAX = 100,   /* of one match: more would not tell the operator more */
 };
 
 typedef struct Store Store;
@@ -183,8 +184,10 @@ typedef struct {
     const char *name, *about_name, *entry;
 } Report;
 
-/* Keeps one; SQL_CONFLICT if the person has reported the line before. */
-__attribute__((warn_unused_result)) SqlStatus store_report(Store *store, const Report *report);
+/* Keeps one; SQL_CONFLICT if the person has reported the line before. `is_full` says that the match
+ * has as many as are kept, and nothing was done. */
+__attribute__((warn_unused_result)) SqlStatus store_report(Store *store, const Report *report,
+                                                           bool *is_full);
 
 typedef bool ReportRow(void *self, const Report *report);
 /* All of them, the eldest first. */

@@ -65,6 +65,7 @@ TEST(store_keeps_a_report_once_for_each_person_and_line) {
     const uint8_t tokens[2][STORE_HASH_SIZE] = {{1}, {2}};
     char lines[1024];
     Text out = text_in(lines, sizeof lines);
+    bool is_full;
     Person ann, bob;
     CHECK_EQ(store_add_guest(store, "Änn", tokens[0], 5, &ann), SQL_OK);
     CHECK_EQ(store_add_guest(store, "Bob", tokens[1], 5, &bob), SQL_OK);
@@ -78,15 +79,31 @@ TEST(store_keeps_a_report_once_for_each_person_and_line) {
                      .person = ann.id,
                      .about = bob.id,
                      .reason = "he's rude"};
-    CHECK_EQ(store_report(store, &report), SQL_OK);
-    CHECK_EQ(store_report(store, &report), SQL_CONFLICT);
+    CHECK_EQ(store_report(store, &report, &is_full), SQL_OK);
+    CHECK_EQ(store_report(store, &report, &is_full), SQL_CONFLICT);
     report.line = 1;
     report.time_ms = 7;
-    CHECK_EQ(store_report(store, &report), SQL_OK);
+    CHECK_EQ(store_report(store, &report, &is_full), SQL_OK);
     CHECK_EQ(store_forget(store, bob.id), SQL_OK);
     CHECK_EQ(store_reports(store, write_report, &out), SQL_OK);
     CHECK_TEXT(lines, "match0000001 1 7 Änn> he's rude {\"a\":1}\n"
                       "match0000001 2 8 Änn> he's rude {\"a\":2}\n");
+    store_close(store);
+}
+
+TEST(store_keeps_so_many_reports_of_a_match_and_no_more) {
+    Store *store = test_open_store(test_new_store());
+    Report report = {.match = "match0000001", .line = 1, .person = 1, .about = 2, .reason = "rude"};
+    bool is_full;
+    for (int i = 0; i <= STORE_REPORTS_MAX; i++) {
+        report.line = 1 + i / 2;
+        report.person = 1 + i % 2;
+        CHECK_EQ(store_report(store, &report, &is_full), SQL_OK);
+        CHECK_EQ(is_full, i == STORE_REPORTS_MAX);
+    }
+    report.match = "match0000002";
+    CHECK_EQ(store_report(store, &report, &is_full), SQL_OK);
+    CHECK(!is_full);
     store_close(store);
 }
 

@@ -186,6 +186,8 @@ static void list_leaders(MemoryStore *store, Job *job) {
 }
 
 static void keep_report(MemoryStore *store, Job *job) {
+    job->is_full = store->reports_count == MEMORY_REPORTS_MAX; /* there, all are of one match */
+    if (job->is_full) return;
     for (int i = 0; i < store->reports_count; i++) {
         const MemoryReport *it = &store->report[i];
         if (strcmp(it->match, job->match) == 0 && it->line == job->line &&
@@ -193,7 +195,6 @@ static void keep_report(MemoryStore *store, Job *job) {
             job->status = SQL_CONFLICT;
     }
     if (job->status != SQL_OK) return;
-    CHECK(store->reports_count < MEMORY_REPORTS_MAX);
     MemoryReport *it = &store->report[store->reports_count++];
     it->line = job->line;
     it->person = job->person.id;
