@@ -430,6 +430,7 @@ export const en = {
     bot: (seat: number) => `Bot ${seat}`,
     level: (level: number) => `level ${level}`,
     resigned: "has given up",
+    youResigned: "you have given up",
     timeLeft: (minutes: number, seconds: number) => `${minutes} min ${seconds} s left`,
   },
   table: {

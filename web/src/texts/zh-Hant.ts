@@ -646,6 +646,7 @@ export const zhHant: Texts = {
     bot: (seat) => `電腦 ${seat}`,
     level: (level) => `等級 ${level}`,
     resigned: "已認輸",
+    youResigned: "你已認輸",
     timeLeft: (minutes, seconds) => `剩下 ${minutes} 分 ${seconds} 秒`,
   },
   table: {
