@@ -3,7 +3,7 @@ import type { Keeper, SeatPlan } from "../storage.ts";
 import { isRecord } from "../storage.ts";
 import type { ClockRule } from "../wasm.ts";
 import { Connection, type Line, type Told } from "./connection.ts";
-import { OnlineMatch, type OnlineState } from "./match.ts";
+import { forgetWitnesses, OnlineMatch, type OnlineState } from "./match.ts";
 import {
   Refused,
   type Hello,
@@ -154,6 +154,7 @@ export class Hall {
       this.token = null;
       this.host.keeper.remove(ME);
     }
+    if (say === "forget") forgetWitnesses(this.host.keeper);
     void this.refresh();
     return null;
   }

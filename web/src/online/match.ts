@@ -140,6 +140,11 @@ function happenedIn(news: News): readonly Event[] {
   return news.tell === "play" ? (news.log?.at(-1)?.events ?? []) : [];
 }
 
+/** Forgets the numbers that were added to the luck of matches here. */
+export function forgetWitnesses(keeper: Keeper): void {
+  keeper.removeAll(WITNESS);
+}
+
 export class OnlineMatch implements Play {
   private witness: Witness;
   private isPlaying = false;

@@ -118,6 +118,19 @@ describe("who one is", () => {
     hall.close();
   });
 
+  test("who is forgotten leaves nothing of his matches in the browser", async () => {
+    server.answers["sign_out"] = server.answers["forget"] = () => ({ tell: "hello", person: null });
+    for (const name of ["witness.a", "witness.b", "table.c"]) {
+      new Keeper(shelf).write(`tessera.${name}`, {});
+    }
+    const hall = await enter();
+    await hall.change("sign_out", {});
+    expect(shelf.items).toHaveLength(3);
+    await hall.change("forget", {});
+    expect([...shelf.items.keys()]).toEqual(["tessera.table.c"]);
+    hall.close();
+  });
+
   test("what is refused changes nothing, and the form says why", async () => {
     server.answers["sign_in"] = () => ({ refused: "password", sentence: "no" });
     server.answers["forget"] = () => ({ refused: "store", sentence: "no" });
