@@ -25,8 +25,8 @@ export type Change = "sign_up" | "sign_in" | "sign_out" | "rename" | "forget";
 export interface Me {
   readonly person: number;
   readonly name: string;
-  /** Else a guest. */
-  readonly hasAccount: boolean;
+  /** The name to sign in with, which may be another; null for a guest. */
+  readonly account: string | null;
 }
 
 export interface HallHost {
@@ -101,9 +101,9 @@ export class Hall {
     });
   }
 
-  private welcome({ person, name, account, token }: Hello): void {
+  private welcome({ person, name, account_name, token }: Hello): void {
     if (person !== this.me?.person) this.history = null;
-    this.me = person === null ? null : { person, name: name ?? "", hasAccount: account === true };
+    this.me = person === null ? null : { person, name: name ?? "", account: account_name ?? null };
     if (token === undefined) return;
     this.token = token;
     this.host.keeper.write(ME, { token });

@@ -67,11 +67,17 @@ describe("who one is", () => {
   });
 
   test("a guest makes an account and keeps his token; the password stays nowhere", async () => {
-    server.answers["sign_up"] = ({ name }) => ({ tell: "hello", person: 1, name, account: true });
+    server.answers["sign_up"] = ({ name }) => ({
+      tell: "hello",
+      person: 1,
+      name,
+      account: true,
+      account_name: "anna",
+    });
     const hall = await enter();
-    expect(hall.me).toEqual({ person: 1, name: "Ann", hasAccount: false });
+    expect(hall.me).toEqual({ person: 1, name: "Ann", account: null });
     expect(await hall.change("sign_up", { name: "Anna", password: "three blue tiles" })).toBeNull();
-    expect(hall.me).toEqual({ person: 1, name: "Anna", hasAccount: true });
+    expect(hall.me).toEqual({ person: 1, name: "Anna", account: "anna" });
     expect(kept()).toEqual({ token: "key" });
     expect([...shelf.items.values()].join()).not.toContain("three blue tiles");
     hall.close();

@@ -141,6 +141,8 @@ export interface Hello {
   readonly person: number | null;
   readonly name?: string;
   readonly account?: boolean;
+  /** The name to sign in with; missing for guests. */
+  readonly account_name?: string;
   /** Only for who is new here. */
   readonly token?: string;
 }

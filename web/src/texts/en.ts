@@ -597,15 +597,15 @@ export const en = {
     guest: "Guest",
     account: "Account",
     guestLine: "Only this device knows you. Your link or an account lets you in from others.",
-    accountLine: "You can sign in from any device.",
+    accountLine: (account: string) => `You can sign in from any device, as ${account}.`,
     nobodyLine: "Say a name and you are a guest, or sign in with the account you have.",
     name: "Name",
     nameMissing: "A name is missing.",
     rename: "Another name",
     renameDo: "Take this name",
     renameLine: "At most 20 characters. It is what others see from now on.",
-    renameLineAccount:
-      "At most 20 characters. It is what others see from now on; you go on signing in with the name of your account.",
+    renameLineAccount: (account: string) =>
+      `At most 20 characters. It is what others see from now on; you go on signing in as ${account}.`,
     signUp: "Make an account",
     signUpDo: "Make the account",
     signUpLine:

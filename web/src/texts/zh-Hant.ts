@@ -806,14 +806,15 @@ export const zhHant: Texts = {
     guest: "訪客",
     account: "帳號",
     guestLine: "只有這台裝置認得你。用換機連結或帳號，就能從別的裝置進來。",
-    accountLine: "你可以在任何裝置上登入。",
+    accountLine: (account) => `你可以在任何裝置上登入，登入名稱是 ${account}。`,
     nobodyLine: "說個名字就能當訪客，或用你的帳號登入。",
     name: "名稱",
     nameMissing: "請填名稱。",
     rename: "換個名字",
     renameDo: "改用這個名字",
     renameLine: "最多 20 個字，之後別人看到的就是這個名字。",
-    renameLineAccount: "最多 20 個字，之後別人看到的就是這個名字；登入時仍用註冊時的名稱。",
+    renameLineAccount: (account) =>
+      `最多 20 個字，之後別人看到的就是這個名字；登入時仍用 ${account}。`,
     signUp: "建立帳號",
     signUpDo: "建立帳號",
     signUpLine:
