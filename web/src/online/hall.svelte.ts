@@ -3,10 +3,12 @@ import type { Keeper, SeatPlan } from "../storage.ts";
 import { isRecord } from "../storage.ts";
 import type { ClockRule } from "../wasm.ts";
 import { Connection, type Line, type Told } from "./connection.ts";
+import { joined, renewed } from "./listing.ts";
 import { forgetWitnesses, OnlineMatch, type OnlineState } from "./match.ts";
 import {
   Refused,
   type Hello,
+  type History,
   type Listings,
   type RefusalCode,
   type Say,
@@ -65,7 +67,7 @@ export class Hall {
   /** null for who has not said his name yet. */
   me = $state.raw<Me | null>(null);
   lobby = $state.raw<Listings | null>(null);
-  history = $state.raw<Listings | null>(null);
+  history = $state.raw<History | null>(null);
   /** The match on the screen. */
   room = $state.raw<OnlineState | null>(null);
   /** What was refused outside of a match. */
@@ -191,7 +193,20 @@ export class Hall {
     const { me } = this;
     if (!me) return;
     const history = await this.attempt(() => this.read("history", {}));
-    if (history && this.me?.person === me.person) this.history = history;
+    if (history && this.me?.person === me.person) {
+      this.history = renewed(history, this.history);
+    }
+  }
+
+  /** Lists what comes before the last match of the history. */
+  async goBack(): Promise<void> {
+    const { me } = this;
+    const before_ms = this.history?.before_ms ?? null;
+    if (!me || before_ms === null) return;
+    const older = await this.ask("history", { before_ms });
+    if (older && this.history && this.me?.person === me.person) {
+      this.history = joined(this.history, older);
+    }
   }
 
   private async enter(id: string): Promise<void> {

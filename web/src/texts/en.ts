@@ -668,6 +668,8 @@ export const en = {
     },
     history: "History",
     noHistory: "You have not played yet.",
+    openedAt: (date: string) => `opened ${date}`,
+    older: "Older matches",
     result: {
       won: "You won",
       drawn: "A draw",

@@ -873,6 +873,8 @@ export const zhHant: Texts = {
     },
     history: "對局紀錄",
     noHistory: "你還沒有玩過。",
+    openedAt: (date) => `${date}開局`,
+    older: "更早的對局",
     result: {
       won: "你贏了",
       drawn: "和局",
