@@ -382,12 +382,17 @@ tests["the page offers a bot for who is away and has been on turn for long"] = a
   await closeAll(stays);
 };
 
+/** The link that makes another device this person. */
+async function ownLink(page, address) {
+  await page.goto(`${address}#/online/me`);
+  await page.locator("summary", { hasText: "My link for another device" }).click();
+  return page.getByLabel("My link for another device").inputValue();
+}
+
 tests["a seat goes on at another device"] = async (world) => {
   const { ann, ben, link, pages } = await sitTogether(world, "polyssimo");
   await playTogether(pages, luck(2), 3);
-  await ann.page.goto(`${world.address}#/online`);
-  await ann.page.getByRole("button", { name: "My link for another device" }).click();
-  const own = await ann.page.locator("dialog input").inputValue();
+  const own = await ownLink(ann.page, world.address);
   const phone = await enter(world.browser, own, { viewport: PHONE });
   await phone.page.getByText("You are Ann").waitFor();
   await ann.context.close();
@@ -414,9 +419,7 @@ tests["a draw, a rematch, and the same person on another device"] = async ({
   await ann.page.keyboard.press("Escape");
   await ann.page.getByRole("button", { name: "Go there" }).click();
   await ann.page.waitForURL((url) => url.href !== link);
-  await ann.page.goto(`${address}#/online/me`);
-  await ann.page.locator("summary", { hasText: "My link for another device" }).click();
-  const own = await ann.page.getByLabel("My link for another device").inputValue();
+  const own = await ownLink(ann.page, address);
   const other = await enter(browser, own);
   await other.page.getByText("You are Ann").waitFor();
   assert.match(other.page.url(), /#\/online$/);
