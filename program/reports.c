@@ -2,7 +2,6 @@
 #include "server/message.h"
 #include "server/object.h"
 #include "server/store.h"
-#include "server/store_tables.h"
 
 #include "command.h"
 
@@ -60,16 +59,6 @@ static bool print_report(void *self, const Report *report) {
     return true;
 }
 
-/* A store that is not there is a wrong word, not a reason to make one. */
-static Store *open_store(const char *url, Text *why) {
-    Sql *sql = sql_open(url, why);
-    int version = sql ? store_tables_version(sql) : 0;
-    sql_close(sql);
-    if (version > 0) return store_open(url, why);
-    if (!why->start[0]) text_string(why, "there is no store");
-    return NULL;
-}
-
 int command_reports(int count, char **words) {
     const char *url = NULL;
     char buffer[512];
@@ -82,7 +71,7 @@ int command_reports(int count, char **words) {
     }
     if (!url)
         return fail("reports needs a store, as in 'tessera reports --store sqlite:tessera.db'");
-    Store *store = open_store(url, &why);
+    Store *store = store_open_existing(url, &why);
     if (!store) return fail("cannot read the reports: %s", buffer);
     SqlStatus status = store_reports(store, print_report, NULL);
     if (status != SQL_OK) fail("cannot read the reports: %s", store_why(store));

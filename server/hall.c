@@ -124,7 +124,8 @@ void hall_tell_hello(Hall *hall, const JobOrigin *origin, const Person *person,
     if (person->id) {
         json_large(&out, "person", person->id);
         json_string(&out, "name", person->name);
-        json_bool(&out, "account", person->has_account);
+        json_bool(&out, "account", person->account[0] != '\0');
+        if (person->account[0]) json_string(&out, "account_name", person->account);
     } else {
         json_null(&out, "person");
     }
@@ -193,6 +194,25 @@ static void say_list(Hall *hall, const JobOrigin *origin, const Message *message
     hall->config.start(hall->config.self, job);
 }
 
+/* What to say for those before the last of a list that may go on. */
+static void before_json(const Job *job, Json *out) {
+    if (job->rows_count < HALL_LIST_MAX)
+        json_null(out, "before_ms");
+    else
+        json_large(out, "before_ms", job->rows[job->rows_count - 1].time_ms);
+}
+
+static void names_json(const Job *job, Json *out) {
+    json_array(out, "names");
+    for (int i = 0; i < job->people_count; i++) {
+        json_object(out, NULL);
+        json_large(out, "person", job->people[i].id);
+        json_string(out, "name", job->people[i].name);
+        json_end(out);
+    }
+    json_end(out);
+}
+
 static void finish_list(Hall *hall, const Job *job) {
     const Connection *connection = hall_origin(hall, &job->origin);
     if (!connection) return;
@@ -208,14 +228,8 @@ static void finish_list(Hall *hall, const Job *job) {
         text_string(out.out, job->rows[i].json);
     }
     json_end(&out);
-    json_array(&out, "names");
-    for (int i = 0; i < job->people_count; i++) {
-        json_object(&out, NULL);
-        json_large(&out, "person", job->people[i].id);
-        json_string(&out, "name", job->people[i].name);
-        json_end(&out);
-    }
-    json_end(&out);
+    names_json(job, &out);
+    if (job->kind == JOB_HISTORY) before_json(job, &out);
     if (job->origin.tag) json_int(&out, "tag", job->origin.tag);
     json_end(&out);
     hall_send(hall, connection);

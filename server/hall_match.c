@@ -232,7 +232,11 @@ static void keep_report(Hall *hall, const Place *place, const Waiting *waiting, 
 
 static void finish_report(Hall *hall, const Job *job) {
     Refusal refusal;
-    if (job->status == SQL_OK) {
+    if (job->is_full) {
+        (void)refuse(&refusal, REFUSED_FULL,
+                     "this match has been reported often enough to be looked at");
+        hall_refuse(hall, &job->origin, &refusal);
+    } else if (job->status == SQL_OK) {
         place_tell_done(hall, &job->origin, job->match, job->number);
     } else if (job->status == SQL_CONFLICT) {
         (void)refuse(&refusal, REFUSED_REPORT, "you have reported this line already");

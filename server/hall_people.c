@@ -80,7 +80,7 @@ static Job *new_job(Hall *hall, JobKind kind, const JobOrigin *origin, int64_t n
 }
 
 static void sign_up(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
-    if (hall_origin(hall, origin)->person.has_account) {
+    if (hall_origin(hall, origin)->person.account[0]) {
         hall_refuse_usual(hall, origin, REFUSED_ACCOUNT);
         return;
     }

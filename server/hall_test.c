@@ -591,6 +591,23 @@ TEST(hall_lists_open_matches_and_tells_chat) {
     end_world();
 }
 
+TEST(hall_says_how_a_history_goes_on) {
+    begin_world(1, 8);
+    come(&client[0], 0);
+    open_match(&client[0], "\"game\":\"ingenious\",\"seats\":\"person,person\"");
+    say(&client[0], "{\"say\":\"history\"}");
+    do_all_jobs();
+    CHECK(strstr(client[0].last, match) && strstr(client[0].last, "\"before_ms\":null"));
+    CHECK(strstr(client[0].last, "\"opened_ms\":1700000000200,\"ended_ms\":null"));
+    say(&client[0], "{\"say\":\"history\",\"before_ms\":1700000000200}");
+    CHECK_EQ(jobs[0].job->time_ms, 1700000000200);
+    for (int i = 0; i < HALL_LIST_MAX; i++)
+        (void)job_add_listing(jobs[0].job, &(Listing){.json = "{}", .changed_ms = 900 - i});
+    hall_finish(hall[0], jobs[--jobs_count].job, now_ms);
+    CHECK(strstr(client[0].last, "\"before_ms\":801"));
+    end_world();
+}
+
 /* ---- Presence, reports, previews ---- */
 
 /* What the client was told of who is there, as "0,1 2": seats and how many look on. */
@@ -718,6 +735,21 @@ TEST(hall_keeps_a_report_once_and_tells_nobody) {
     CHECK_EQ(memory_store_match(&store, match)->count, count);
     CHECK_EQ(client[0].frames, frames[0] + 1); /* the answers to themselves */
     CHECK_EQ(client[1].frames, frames[1] + 1);
+    end_world();
+}
+
+TEST(hall_refuses_reports_of_a_match_that_has_enough) {
+    begin_world(1, 8);
+    for (int i = 0; i < 3; i++) come(&client[i], 0);
+    begin_match(game_named("ingenious"));
+    for (int i = 0; i <= MEMORY_REPORTS_MAX; i++) {
+        now_ms += MATCH_CHAT_BURST_MS;
+        say(&client[1], "{\"say\":\"chat\",\"match\":\"%s\",\"text\":\"hi\"}", match);
+        do_all_jobs();
+        CHECK_TEXT(report(&client[2], client[1].number), i < MEMORY_REPORTS_MAX ? "" : "full");
+    }
+    CHECK(strstr(client[2].last, "often enough"));
+    CHECK_EQ(store.reports_count, MEMORY_REPORTS_MAX);
     end_world();
 }
 

@@ -72,6 +72,7 @@ typedef struct Job {
     char password[MESSAGE_PASSWORD_MAX]; /* in clear; wiped when it has been used */
     char password_hash[STORE_PASSWORD_SIZE];
     bool is_right; /* the answer of JOB_CHECK */
+    bool is_full;  /* likewise of JOB_REPORT: nothing more is kept of this match */
 
     char category[STORE_CATEGORY_SIZE];
     RatingMatch rated;

@@ -248,6 +248,7 @@ static bool take_resign(Match *match, const Object *entry) {
     Text why = text_in(buffer, sizeof buffer);
     (void)entry;
     match->seat[match->change.seat].is_stood_in = false;
+    match->seat[match->change.seat].wants_draw = false;
     return table_resign(&match->table, match->change.seat, match->changed_ms, &why) == TABLE_OK;
 }
 

@@ -181,7 +181,7 @@ void match_result(const Match *match, Result *result);
 /* What the last entry did, as a whole object. */
 void match_change_json(const Match *match, int viewer, int64_t now_ms, Json *out);
 
-/* For lists: game, seats, result; the same for everybody, and without names. */
+/* For lists: times, game, seats, result; the same for everybody, and without names. */
 void match_listing_json(const Match *match, Json *out);
 
 #endif

@@ -175,6 +175,11 @@ void match_listing_json(const Match *match, Json *out) {
     json_object(out, NULL);
     json_string(out, "match", match->id);
     stage_json(match, out);
+    json_large(out, "opened_ms", match->opened_ms);
+    if (match->stage == MATCH_OVER)
+        json_large(out, "ended_ms", match->ended_ms);
+    else
+        json_null(out, "ended_ms");
     setup_json(header->game, &header->setup, out);
     json_int(out, "game_s", (int)(match->rule.game_ms / 1000));
     json_int(out, "increment_s", (int)(match->rule.increment_ms / 1000));

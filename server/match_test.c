@@ -11,10 +11,10 @@
 enum { LOG_MAX = 4096, ANN = 1, BEN = 2, CLEO = 3, NOBODY = 0 };
 
 static const uint8_t secret[STORE_SECRET_SIZE] = {1, 2, 3};
-static const Person people[] = {{0, "", false, false},
-                                {ANN, "Ann", false, false},
-                                {BEN, "Ben \"B\" <b>", false, false},
-                                {CLEO, "Cleo", false, false}};
+static const Person people[] = {{0, "", "", false},
+                                {ANN, "Ann", "", false},
+                                {BEN, "Ben \"B\" <b>", "", false},
+                                {CLEO, "Cleo", "", false}};
 static Match match, again;
 static int64_t now_ms;
 static char logged[LOG_MAX][MATCH_ENTRY_MAX];
@@ -294,6 +294,38 @@ TEST(match_asks_no_more_when_somebody_declines) {
     CHECK_TEXT(say_ply(BEN, "decline"), "");
     CHECK(!match.table.seat[0].wants_undo);
     CHECK_TEXT(say_ply(BEN, "undo"), "undo"); /* he has not played, and nobody asks */
+    fold_again();
+}
+
+static void open_for_three(void) {
+    open_match("\"game\":\"ingenious\",\"seats\":\"person,person,person\"");
+    CHECK_TEXT(sit(ANN, 0), "");
+    CHECK_TEXT(sit(BEN, 1), "");
+    CHECK_TEXT(sit(CLEO, 2), "");
+    CHECK(act());
+}
+
+TEST(match_does_not_ask_who_has_resigned) {
+    Rng rng = {5};
+    open_for_three();
+    while (!table_has_acted(&match.table, 0)) play_any(&rng);
+    CHECK_TEXT(say_ply(ANN, "undo"), "");
+    CHECK_TEXT(say_ply(CLEO, "draw"), "");
+    CHECK_TEXT(say(CLEO, "{\"say\":\"resign\"," MATCH_MEMBER "}"), "");
+    CHECK(
+        !match.table.seat[0].wants_undo); /* else Ben, who may have agreed, could not do so again */
+    CHECK(!match.seat[2].wants_draw);
+    CHECK_TEXT(say_ply(CLEO, "undo"), "turn");
+    CHECK_TEXT(say_ply(CLEO, "draw"), "turn");
+    CHECK_TEXT(say_ply(CLEO, "decline"), "turn");
+    int ply = match.table.ply;
+    CHECK_TEXT(say_ply(ANN, "undo"), "");
+    CHECK_TEXT(say_ply(BEN, "undo"), "");
+    CHECK(match.change.is_done && match.table.ply < ply);
+    CHECK_TEXT(say_ply(BEN, "draw"), "");
+    CHECK_TEXT(say_ply(ANN, "draw"), "");
+    CHECK(act());
+    CHECK_TEXT(match.why, "draw");
     fold_again();
 }
 

@@ -22,7 +22,7 @@ static SqlStatus read_leaders(Store *store, Job *job) {
 static SqlStatus sign_up(Store *store, Job *job) {
     SqlStatus status =
         store_set_account(store, job->person.id, job->person.name, job->password_hash);
-    if (status == SQL_OK) job->person.has_account = true;
+    if (status == SQL_OK) store_account_name(job->person.name, job->person.account);
     return status;
 }
 

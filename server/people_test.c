@@ -106,11 +106,13 @@ TEST(people_sign_up_and_in_with_the_right_password_only) {
     begin();
     hello(0, "Ann");
     sign(0, "sign_up", "Ann", "blue tiles!");
-    CHECK(is_told(0, "\"name\":\"Ann\",\"account\":true"));
+    CHECK(is_told(0, "\"name\":\"Ann\",\"account\":true,\"account_name\":\"ann\""));
     CHECK(strncmp(store.person[0].password, "$argon2id$", 10) == 0);
     sign(1, "sign_in", "aNN", "blue tiles!");
     CHECK(is_told(1, "\"person\":1,"));
     CHECK(is_told(1, "\"token\":"));
+    SAY(1, "{\"say\":\"rename\",\"name\":\"Annie\"}");
+    CHECK(is_told(1, "\"name\":\"Annie\",\"account\":true,\"account_name\":\"ann\""));
     sign(2, "sign_in", "Ann", "blue tiles?");
     CHECK(is_told(2, "\"refused\":\"password\""));
     sign(2, "sign_in", "Bob", "blue tiles!");

@@ -12,15 +12,23 @@ static const struct {
     {"", false, &sql_sqlite}, /* the name of a file */
 };
 
-Sql *sql_open(const char *url, Text *why) {
+static Sql *open_any(const char *url, bool may_make, Text *why) {
     int kind = 0;
     while (strncmp(url, kinds[kind].prefix, strlen(kinds[kind].prefix)) != 0) kind++;
     const char *place = kinds[kind].is_part ? url : url + strlen(kinds[kind].prefix);
     bool is_known = kinds[kind].is_part || !strstr(place, "://");
-    if (*place && is_known) return kinds[kind].driver->open(place, why);
+    if (*place && is_known) return kinds[kind].driver->open(place, may_make, why);
     text_string(why, "a store is a file, as in sqlite:tessera.db, or a database, as in "
                      "postgres://user@host/name");
     return NULL;
+}
+
+Sql *sql_open(const char *url, Text *why) {
+    return open_any(url, true, why);
+}
+
+Sql *sql_open_existing(const char *url, Text *why) {
+    return open_any(url, false, why);
 }
 
 void sql_close(Sql *sql) {

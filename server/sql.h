@@ -60,6 +60,8 @@ typedef bool SqlRow(void *self, const SqlValue columns[], int count);
 /* "postgres://...", or an SQLite file as "sqlite:FILE" or "FILE". NULL if it cannot be opened:
  * `why` says so. A lost connection is made anew when it is needed next, outside a transaction. */
 Sql *sql_open(const char *url, Text *why);
+/* The same, but makes no file: what is not there is no store. */
+Sql *sql_open_existing(const char *url, Text *why);
 void sql_close(Sql *sql);
 
 /* Runs a statement and hands its rows, if `row` is not NULL, to it. */

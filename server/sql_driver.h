@@ -12,7 +12,7 @@ enum {
 /* Each function is the one of the same name in sql.h; a step stands for the arguments of sql_run.
  */
 typedef struct {
-    Sql *(*open)(const char *place, Text *why);
+    Sql *(*open)(const char *place, bool may_make, Text *why);
     void (*close)(Sql *sql);
     SqlStatus (*run)(Sql *sql, SqlStep *step, SqlRow *row, void *self);
     SqlStatus (*run_all)(Sql *sql, SqlStep steps[], int count);

@@ -111,7 +111,9 @@ static void postgres_close(Sql *sql) {
     free(p);
 }
 
-static Sql *postgres_open(const char *place, Text *why) {
+/* A database is made by its own server, never here. */
+static Sql *postgres_open(const char *place, bool may_make, Text *why) {
+    (void)may_make;
     Postgres *p = calloc(1, sizeof *p);
     assert(p);
     p->sql.driver = &sql_postgres;

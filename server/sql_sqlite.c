@@ -81,7 +81,11 @@ static void sqlite_close(Sql *sql) {
 static const char *const pragmas[] = {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL",
                                       "PRAGMA cache_size=-65536"};
 
-static Sql *sqlite_open(const char *place, Text *why) {
+static Sql *sqlite_open(const char *place, bool may_make, Text *why) {
+    if (!may_make && access(place, F_OK) != 0) {
+        text_string(why, "there is no store");
+        return NULL;
+    }
     Sqlite *s = calloc(1, sizeof *s);
     assert(s);
     s->sql.driver = &sql_sqlite;

@@ -33,9 +33,8 @@ static SqlStatus bring_tables(Sql *sql, Text *why) {
     return status;
 }
 
-Store *store_open(const char *url, Text *why) {
-    Sql *sql = sql_open(url, why);
-    if (!sql) return NULL;
+/* Takes the database. */
+static Store *open_on(Sql *sql, Text *why) {
     if (store_tables_version(sql) != STORE_VERSION && bring_tables(sql, why) != SQL_OK) {
         sql_close(sql);
         return NULL;
@@ -45,6 +44,20 @@ Store *store_open(const char *url, Text *why) {
     store->sql = sql;
     store->heard_at = store->heard;
     return store;
+}
+
+Store *store_open(const char *url, Text *why) {
+    Sql *sql = sql_open(url, why);
+    return sql ? open_on(sql, why) : NULL;
+}
+
+Store *store_open_existing(const char *url, Text *why) {
+    Sql *sql = sql_open_existing(url, why);
+    if (!sql) return NULL;
+    if (store_tables_version(sql) > 0) return open_on(sql, why);
+    text_string(why, "there is no store");
+    sql_close(sql);
+    return NULL;
 }
 
 void store_close(Store *store) {
@@ -320,10 +333,22 @@ SqlStatus store_due(Store *store, int64_t now_ms, int limit, ListingRow *row, vo
 
 /* ---- Reports ---- */
 
-SqlStatus store_report(Store *store, const Report *report) {
+static bool take_count(void *self, const SqlValue columns[], int count) {
+    assert(count == 1);
+    *(int64_t *)self = columns[0].number;
+    return false;
+}
+
+/* Two nodes that count at once may keep one too many, which does no harm. */
+SqlStatus store_report(Store *store, const Report *report, bool *is_full) {
+    int64_t kept = 0;
     const SqlValue values[] = {sql_text(report->match),  sql_int(report->line),
                                sql_int(report->person),  sql_int(report->about),
                                sql_text(report->reason), sql_int(report->time_ms)};
+    SqlStatus status = sql_run(store->sql, "SELECT COUNT(*) FROM reports WHERE match = $1", values,
+                               1, take_count, &kept);
+    *is_full = kept >= STORE_REPORTS_MAX;
+    if (status != SQL_OK || *is_full) return status;
     return sql_run(store->sql,
                    "INSERT INTO reports (match, line, person, about, reason, time_ms)"
                    " VALUES ($1, $2, $3, $4, $5, $6)",

@@ -23,6 +23,7 @@ enum {
     STORE_PASSWORD_SIZE = 128, /* of argon2id's text and its zero */
     STORE_CATEGORY_SIZE = 40,  /* of what is rated, such as "chromino 4", and its zero */
     STORE_GROUP_MAX = 256,     /* entries that are written together */
+    STORE_REPORTS_MAX = 100,   /* of one match: more would not tell the operator more */
 };
 
 typedef struct Store Store;
@@ -34,7 +35,7 @@ typedef struct {
     char match[STORE_ID_SIZE + 1];
     MatchStage stage;
     bool is_public;
-    const char *json; /* for the lobby and the history: game, set-up, seats, result */
+    const char *json; /* for the lobby and the history: times, game, seats, result */
     int64_t due_ms;   /* when the server must act (a bot's turn, a clock that runs out); 0: never */
     int64_t changed_ms;
 } Listing;
@@ -52,6 +53,8 @@ typedef struct {
 
 /* Opens, and brings the tables to the present version. NULL: `why` says why not. */
 Store *store_open(const char *url, Text *why);
+/* The same for a store that is there: a wrong word is no reason to make one. */
+Store *store_open_existing(const char *url, Text *why);
 void store_close(Store *store);
 
 /* Writes entries, together if that is possible: durable when it returns. The status of each:
@@ -93,8 +96,8 @@ __attribute__((warn_unused_result)) SqlStatus store_due(Store *store, int64_t no
 typedef struct {
     int64_t id; /* 0: nobody; else at random, below 2^53, so that JSON can hold it */
     char name[STORE_NAME_SIZE];
-    bool has_account;
-    bool is_bot; /* the token that was asked for is a bot's */
+    char account[STORE_NAME_SIZE]; /* the name to sign in with; "" of a guest */
+    bool is_bot;                   /* the token that was asked for is a bot's */
 } Person;
 
 /* A new guest, known by the hash of his token. */
@@ -181,8 +184,10 @@ typedef struct {
     const char *name, *about_name, *entry;
 } Report;
 
-/* Keeps one; SQL_CONFLICT if the person has reported the line before. */
-__attribute__((warn_unused_result)) SqlStatus store_report(Store *store, const Report *report);
+/* Keeps one; SQL_CONFLICT if the person has reported the line before. `is_full` says that the match
+ * has as many as are kept, and nothing was done. */
+__attribute__((warn_unused_result)) SqlStatus store_report(Store *store, const Report *report,
+                                                           bool *is_full);
 
 typedef bool ReportRow(void *self, const Report *report);
 /* All of them, the eldest first. */

@@ -77,7 +77,7 @@ static SqlStatus write_tables(Sql *sql, char statements[][STATEMENT_SIZE], Write
 bool store_backup(const char *url, FILE *to, int64_t *rows, Text *why) {
     char statements[TABLES_MAX][STATEMENT_SIZE];
     Writer writer = {to, 0};
-    Store *store = store_open(url, why);
+    Store *store = store_open_existing(url, why);
     if (!store) return false;
     assert(store_tables_count <= TABLES_MAX);
     fprintf(to, "tessera store %d\n", STORE_VERSION);

@@ -56,7 +56,8 @@ static void fill_store(Store *store) {
     RatedMatch match = {"match0000001", "any 2", &rating, 1, rate_first, NULL};
     CHECK_EQ(store_rate(store, &match), SQL_OK);
     Report report = {"match0000001", 2, 9, ann.id, 7, nasty, NULL, NULL, NULL};
-    CHECK_EQ(store_report(store, &report), SQL_OK);
+    bool is_full;
+    CHECK_EQ(store_report(store, &report, &is_full), SQL_OK);
 }
 
 TEST(store_comes_back_whole_from_its_backup) {

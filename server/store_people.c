@@ -52,7 +52,7 @@ static bool take_person(void *self, const SqlValue columns[], int count) {
     assert(count == 4);
     person->id = columns[0].number;
     copy_text(person->name, sizeof person->name, &columns[1]);
-    person->has_account = columns[2].kind == SQL_TEXT;
+    copy_text(person->account, sizeof person->account, &columns[2]);
     person->is_bot = columns[3].number != 0;
     return false;
 }

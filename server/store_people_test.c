@@ -16,7 +16,7 @@ TEST(store_knows_people_by_their_tokens_and_forgets_them) {
     CHECK_EQ(store_person_of(store, desk, &found), SQL_OK);
     CHECK_EQ(found.id, ann.id);
     CHECK_TEXT(found.name, "Änn");
-    CHECK(found.is_bot && !found.has_account);
+    CHECK(found.is_bot && !found.account[0]);
     CHECK_EQ(store_remove_token(store, desk), SQL_OK);
     CHECK_EQ(store_person_of(store, desk, &found), SQL_OK);
     CHECK_EQ(found.id, 0);
@@ -25,6 +25,7 @@ TEST(store_knows_people_by_their_tokens_and_forgets_them) {
     CHECK_EQ(store_account(store, "aNN", &found, password), SQL_OK);
     CHECK_EQ(found.id, ann.id);
     CHECK_TEXT(found.name, "Annie");
+    CHECK_TEXT(found.account, "ann");
     CHECK_TEXT(password, "$argon2id$");
     CHECK_EQ(store_forget(store, ann.id), SQL_OK);
     CHECK_EQ(store_person_of(store, phone, &found), SQL_OK);
@@ -64,6 +65,7 @@ TEST(store_keeps_a_report_once_for_each_person_and_line) {
     const uint8_t tokens[2][STORE_HASH_SIZE] = {{1}, {2}};
     char lines[1024];
     Text out = text_in(lines, sizeof lines);
+    bool is_full;
     Person ann, bob;
     CHECK_EQ(store_add_guest(store, "Änn", tokens[0], 5, &ann), SQL_OK);
     CHECK_EQ(store_add_guest(store, "Bob", tokens[1], 5, &bob), SQL_OK);
@@ -77,15 +79,31 @@ TEST(store_keeps_a_report_once_for_each_person_and_line) {
                      .person = ann.id,
                      .about = bob.id,
                      .reason = "he's rude"};
-    CHECK_EQ(store_report(store, &report), SQL_OK);
-    CHECK_EQ(store_report(store, &report), SQL_CONFLICT);
+    CHECK_EQ(store_report(store, &report, &is_full), SQL_OK);
+    CHECK_EQ(store_report(store, &report, &is_full), SQL_CONFLICT);
     report.line = 1;
     report.time_ms = 7;
-    CHECK_EQ(store_report(store, &report), SQL_OK);
+    CHECK_EQ(store_report(store, &report, &is_full), SQL_OK);
     CHECK_EQ(store_forget(store, bob.id), SQL_OK);
     CHECK_EQ(store_reports(store, write_report, &out), SQL_OK);
     CHECK_TEXT(lines, "match0000001 1 7 Änn> he's rude {\"a\":1}\n"
                       "match0000001 2 8 Änn> he's rude {\"a\":2}\n");
+    store_close(store);
+}
+
+TEST(store_keeps_so_many_reports_of_a_match_and_no_more) {
+    Store *store = test_open_store(test_new_store());
+    Report report = {.match = "match0000001", .line = 1, .person = 1, .about = 2, .reason = "rude"};
+    bool is_full;
+    for (int i = 0; i <= STORE_REPORTS_MAX; i++) {
+        report.line = 1 + i / 2;
+        report.person = 1 + i % 2;
+        CHECK_EQ(store_report(store, &report, &is_full), SQL_OK);
+        CHECK_EQ(is_full, i == STORE_REPORTS_MAX);
+    }
+    report.match = "match0000002";
+    CHECK_EQ(store_report(store, &report, &is_full), SQL_OK);
+    CHECK(!is_full);
     store_close(store);
 }
 

@@ -97,8 +97,10 @@ refuses "cannot read nothing" restore nothing --store new.db
 refuses "cannot write nowhere/two.part" backup nowhere/two --store one.db
 refuses "a store is a file" backup four --store mysql://localhost/x
 refuses "is no backup" restore one.db --store new.db
-[ ! -e four ] && [ ! -e four.part ]
-check "a backup that failed leaves nothing" $?
+refuses "there is no store" backup four --store on.db
+refuses "there is no store" reports --store on.db
+[ ! -e four ] && [ ! -e four.part ] && [ ! -e on.db ]
+check "what failed leaves nothing" $?
 
 # What people wrote cannot move the operator's cursor, end a line or quote itself out.
 printf '%s\n' 'tessera store 3' 'table entries match, number, time_ms, json' \
@@ -112,7 +114,6 @@ says '2023-11-14T22:13:20Z match match0000001 line 5: "Be?n" (2) said "a?[2J?b\"
 [ "$(wc -l <out)" -eq 1 ]
 check "a report is one line" $?
 refuses "needs a store" reports
-refuses "there is no store" reports --store nothing.db
 refuses "does not take '--all'" reports --all
 
 echo "$passed passed, $failed failed"

@@ -148,7 +148,7 @@ static SqlStatus keep_report(Store *store, Job *job) {
                            .person = job->person.id,
                            .about = job->about,
                            .reason = job->reason};
-    return store_report(store, &report);
+    return store_report(store, &report, &job->is_full);
 }
 
 static SqlStatus ask_store(Store *store, Job *job) {

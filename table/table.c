@@ -94,12 +94,17 @@ static void rewind_to(Table *table, int plies) {
     chance_seek(&table->chance, table->after[plies].words);
 }
 
+static void forget_requests(Table *table) {
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) table->seat[seat].wants_undo = false;
+}
+
+/* Among other people than those who were asked, it has to be asked anew. */
 void table_seat(Table *table, int seat, SeatKind kind, int level, const char *name) {
     RULE_ASSERT(seat >= 0 && seat < table->header.setup.players);
     TableSeat *it = &table->seat[seat];
     it->kind = kind;
     it->level = level;
-    it->wants_undo = false;
+    forget_requests(table);
     Text text = text_in(table->header.name[seat], RECORD_NAME_MAX);
     text_string(&text, name);
 }
@@ -168,7 +173,7 @@ TableStatus table_play(Table *table, int seat, int ply, const char *notation, in
     apply(table, action);
     table->after[table->ply].spent_ms = now_ms - table->clock.since_ms;
     clock_press(&table->clock, seat, now_ms);
-    for (int i = 0; i < GAME_SEATS_MAX; i++) table->seat[i].wants_undo = false;
+    forget_requests(table);
     return TABLE_OK;
 }
 
@@ -219,7 +224,7 @@ TableStatus table_undo(Table *table, int seat, int ply, int64_t now_ms, bool *is
     if (!(is_free && asked_by == seat) && !all_agree(table)) return TABLE_OK;
 
     rewind_to(table, last);
-    for (int i = 0; i < GAME_SEATS_MAX; i++) table->seat[i].wants_undo = false;
+    forget_requests(table);
     table->clock.since_ms = now_ms;
     *is_done = true;
     return TABLE_OK;
@@ -231,6 +236,7 @@ TableStatus table_resign(Table *table, int seat, int64_t now_ms, Text *why) {
     table->seat[seat].has_resigned = true;
     table->seat[seat].kind = SEAT_BOT;
     table->seat[seat].level = TABLE_STAND_IN_LEVEL;
+    forget_requests(table);
     return TABLE_OK;
 }
 

@@ -40,9 +40,13 @@ static SqlStatus keep(MemoryStore *store, const Entry *entry) {
 static void list_kept(MemoryStore *store, Job *job) {
     for (int i = 0; i < store->matches_count; i++) {
         const Listing *listing = &store->match[i].listing;
-        bool is_listed = job->kind == JOB_DUE ? listing->due_ms && listing->due_ms <= job->time_ms
-                                              : listing->is_public && listing->stage == MATCH_OPEN;
-        if (is_listed || job->kind == JOB_HISTORY) (void)job_add_listing(job, listing);
+        bool is_due = listing->due_ms && listing->due_ms <= job->time_ms;
+        bool is_open = listing->is_public && listing->stage == MATCH_OPEN;
+        bool is_before = listing->changed_ms < job->time_ms;
+        bool is_listed = job->kind == JOB_DUE     ? is_due
+                         : job->kind == JOB_LOBBY ? is_open
+                                                  : is_before;
+        if (is_listed) (void)job_add_listing(job, listing);
     }
 }
 
@@ -99,19 +103,18 @@ static MemoryPerson *find_account(MemoryStore *store, const char *name) {
     char wanted[STORE_NAME_SIZE];
     store_account_name(name, wanted);
     for (int i = 0; i < store->people_count; i++)
-        if (strcmp(store->person[i].account, wanted) == 0) return &store->person[i];
+        if (strcmp(store->person[i].person.account, wanted) == 0) return &store->person[i];
     return NULL;
 }
 
 static void sign_up(MemoryStore *store, Job *job) {
     MemoryPerson *it = person_of(store, job->person.id);
-    if (find_account(store, job->person.name) || it->person.has_account) {
+    if (find_account(store, job->person.name) || it->person.account[0]) {
         job->status = SQL_CONFLICT;
         return;
     }
-    job->person.has_account = true;
+    store_account_name(job->person.name, job->person.account);
     it->person = job->person;
-    store_account_name(job->person.name, it->account);
     memcpy(it->password, job->password_hash, sizeof it->password);
 }
 
@@ -183,6 +186,8 @@ static void list_leaders(MemoryStore *store, Job *job) {
 }
 
 static void keep_report(MemoryStore *store, Job *job) {
+    job->is_full = store->reports_count == MEMORY_REPORTS_MAX; /* there, all are of one match */
+    if (job->is_full) return;
     for (int i = 0; i < store->reports_count; i++) {
         const MemoryReport *it = &store->report[i];
         if (strcmp(it->match, job->match) == 0 && it->line == job->line &&
@@ -190,7 +195,6 @@ static void keep_report(MemoryStore *store, Job *job) {
             job->status = SQL_CONFLICT;
     }
     if (job->status != SQL_OK) return;
-    CHECK(store->reports_count < MEMORY_REPORTS_MAX);
     MemoryReport *it = &store->report[store->reports_count++];
     it->line = job->line;
     it->person = job->person.id;

@@ -28,7 +28,7 @@ typedef struct {
 
 typedef struct {
     Person person; /* all zero: forgotten */
-    char account[STORE_NAME_SIZE], password[STORE_PASSWORD_SIZE];
+    char password[STORE_PASSWORD_SIZE];
 } MemoryPerson;
 
 typedef struct {

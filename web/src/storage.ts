@@ -191,6 +191,16 @@ export class Keeper {
     this.remove(TABLE + id);
   }
 
+  /** Everything whose name begins so. */
+  removeAll(prefix: string): void {
+    try {
+      const names = Array.from({ length: this.shelf?.length ?? 0 }, (_, i) => this.shelf?.key(i));
+      for (const name of names) if (name?.startsWith(prefix)) this.remove(name);
+    } catch {
+      // What cannot be looked at is not kept by this page.
+    }
+  }
+
   remove(name: string): void {
     try {
       this.shelf?.removeItem(name);

@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import { assertAccessible } from "./axe.mjs";
 import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
 import { actByClicks, isOver, luck, plyOf } from "./driver.mjs";
-import { peopleTests } from "./people.mjs";
+import { newPerson, NUMBER, peopleTests, say } from "./people.mjs";
 
 const MOVES_MAX = 400;
 const GAMES = ["chocolatier", "pavilion", "ingenious", "polyssimo", "chromino"];
@@ -335,6 +335,39 @@ tests["taking back is asked for, declined and agreed to in words"] = async (worl
   await asks.locator(".status.mine").waitFor();
   assert.equal(await plyOf(asks), 0);
   await closeAll(ann, ben);
+};
+
+tests["who has given up is asked for nothing any more"] = async ({ browser, address }) => {
+  const names = ["Ann", "Ben", "Cleo"];
+  const [ann, ben, cleo] = await Promise.all(names.map((name) => newPerson(address, name)));
+  const opening = { say: "open", game: "polyssimo", seats: "person,person,person" };
+  const { match } = await say(address, opening, ann);
+  for (const [seat, who] of [ann, ben, cleo].entries()) {
+    await say(address, { say: "sit", match, seat, number: NUMBER }, who);
+  }
+  const visitor = await enter(browser, `${address}#/me/${ann}`);
+  const { page, frames } = visitor;
+  await page.getByText("You are Ann").waitFor();
+  await page.goto(`${address}#/match/${match}`);
+  await page.locator(".menu").click();
+  await page.getByRole("button", { name: "Offer a draw" }).waitFor();
+  await page.getByRole("button", { name: "Give up" }).click();
+  await page.getByRole("button", { name: "Give up" }).click();
+  await page.getByText("you have given up").waitFor();
+  // A bot plays for Ann; then it is Ben's turn, and nothing moves on.
+  await page.getByText("Ben to move").first().waitFor();
+  const ply = frames.findLast(({ table }) => table?.ply !== undefined).table.ply;
+  await say(address, { say: "draw", match, ply }, ben);
+  while (!frames.some(({ tell }) => tell === "draw")) await page.waitForTimeout(50);
+  assert.equal(await page.getByRole("button", { name: "I agree" }).count(), 0);
+  await page.locator(".menu").click();
+  await page.locator("dialog").getByRole("button", { name: "Talk" }).waitFor();
+  for (const name of ["Offer a draw", "Give up"]) {
+    assert.equal(await page.getByRole("button", { name }).count(), 0, name);
+  }
+  await say(address, { say: "draw", match, ply }, cleo);
+  await page.getByText("A draw by agreement").waitFor();
+  await closeAll(visitor);
 };
 
 /** What the page's person says by another way than the page. */

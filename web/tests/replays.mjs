@@ -64,9 +64,9 @@ export const replayTests = {
     await page.locator(".row .next").click();
     await page.locator(".row .next").click();
     await page.locator(".tools button", { hasText: "Share" }).click();
-    await page.locator(".link input").first().waitFor();
+    await page.locator(".copy input").first().waitFor();
     const links = await page
-      .locator(".link input")
+      .locator(".copy input")
       .evaluateAll((found) => found.map(({ value }) => value));
     await assertAccessible(page, "sharing");
     await page.keyboard.press("Escape");
@@ -147,7 +147,7 @@ export const replayTests = {
     await waitForPly(page, 2);
 
     await pressByKeys(page, ".tools button:nth-child(2)");
-    await pressByKeys(page, "dialog .link:last-of-type button");
+    await pressByKeys(page, "dialog .copy:last-of-type button");
     await page.locator("dialog [role=status]", { hasText: "copied" }).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     assert.match(link, /#\/shared\/[\w-]+\/2$/);

@@ -3,10 +3,12 @@ import type { Keeper, SeatPlan } from "../storage.ts";
 import { isRecord } from "../storage.ts";
 import type { ClockRule } from "../wasm.ts";
 import { Connection, type Line, type Told } from "./connection.ts";
-import { OnlineMatch, type OnlineState } from "./match.ts";
+import { joined, renewed } from "./listing.ts";
+import { forgetWitnesses, OnlineMatch, type OnlineState } from "./match.ts";
 import {
   Refused,
   type Hello,
+  type History,
   type Listings,
   type RefusalCode,
   type Say,
@@ -25,8 +27,8 @@ export type Change = "sign_up" | "sign_in" | "sign_out" | "rename" | "forget";
 export interface Me {
   readonly person: number;
   readonly name: string;
-  /** Else a guest. */
-  readonly hasAccount: boolean;
+  /** The name to sign in with, which may be another; null for a guest. */
+  readonly account: string | null;
 }
 
 export interface HallHost {
@@ -65,7 +67,7 @@ export class Hall {
   /** null for who has not said his name yet. */
   me = $state.raw<Me | null>(null);
   lobby = $state.raw<Listings | null>(null);
-  history = $state.raw<Listings | null>(null);
+  history = $state.raw<History | null>(null);
   /** The match on the screen. */
   room = $state.raw<OnlineState | null>(null);
   /** What was refused outside of a match. */
@@ -101,9 +103,9 @@ export class Hall {
     });
   }
 
-  private welcome({ person, name, account, token }: Hello): void {
+  private welcome({ person, name, account_name, token }: Hello): void {
     if (person !== this.me?.person) this.history = null;
-    this.me = person === null ? null : { person, name: name ?? "", hasAccount: account === true };
+    this.me = person === null ? null : { person, name: name ?? "", account: account_name ?? null };
     if (token === undefined) return;
     this.token = token;
     this.host.keeper.write(ME, { token });
@@ -154,6 +156,7 @@ export class Hall {
       this.token = null;
       this.host.keeper.remove(ME);
     }
+    if (say === "forget") forgetWitnesses(this.host.keeper);
     void this.refresh();
     return null;
   }
@@ -190,7 +193,20 @@ export class Hall {
     const { me } = this;
     if (!me) return;
     const history = await this.attempt(() => this.read("history", {}));
-    if (history && this.me?.person === me.person) this.history = history;
+    if (history && this.me?.person === me.person) {
+      this.history = renewed(history, this.history);
+    }
+  }
+
+  /** Lists what comes before the last match of the history. */
+  async goBack(): Promise<void> {
+    const { me } = this;
+    const before_ms = this.history?.before_ms ?? null;
+    if (!me || before_ms === null) return;
+    const older = await this.ask("history", { before_ms });
+    if (older && this.history && this.me?.person === me.person) {
+      this.history = joined(this.history, older);
+    }
   }
 
   private async enter(id: string): Promise<void> {

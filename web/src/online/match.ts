@@ -91,6 +91,24 @@ function withEnd(table: TableView, { end }: MatchView): TableView {
   return { ...table, result: { ...table.result, is_over: true, place: end.place } };
 }
 
+/** Does one play for oneself? Not who only watches, has given up, or has a bot in his place. */
+export function isPlaying({ seat, table }: MatchView): boolean {
+  return isBegun(table) && table.seats[seat ?? -1]?.kind === "person";
+}
+
+/** The seats that ask for something oneself has a say in and has not agreed to. */
+export function askersOf(view: MatchView, asks: (seat: number) => boolean): readonly number[] {
+  if (view.seat === null || !isPlaying(view) || asks(view.seat)) return [];
+  return view.people.map((_, seat) => seat).filter(asks);
+}
+
+/** May a draw be offered? Whoever has not given up must be a person, and there must be two. */
+export function canDraw(view: MatchView): boolean {
+  if (!isBegun(view.table) || !isPlaying(view)) return false;
+  const playing = view.table.seats.filter(({ has_resigned }) => !has_resigned);
+  return playing.length > 1 && playing.every(({ kind }) => kind === "person");
+}
+
 /** The same that the table screen shows of a match on this device. */
 export function tableOf(view: MatchView, seen: number): MatchState | null {
   if (!isBegun(view.table)) return null;
@@ -113,13 +131,18 @@ export function tableOf(view: MatchView, seen: number): MatchState | null {
     asksUndo: false,
     problem: null,
     kept: "kept",
-    canUndo: viewer >= 0 && hasMoved && seats[viewer]?.wants_undo === false,
+    canUndo: isPlaying(view) && hasMoved && seats[viewer]?.wants_undo === false,
     explained: null,
   };
 }
 
 function happenedIn(news: News): readonly Event[] {
   return news.tell === "play" ? (news.log?.at(-1)?.events ?? []) : [];
+}
+
+/** Forgets the numbers that were added to the luck of matches here. */
+export function forgetWitnesses(keeper: Keeper): void {
+  keeper.removeAll(WITNESS);
 }
 
 export class OnlineMatch implements Play {

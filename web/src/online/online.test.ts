@@ -5,8 +5,8 @@ import { TestShelf } from "../testing.ts";
 import { Connection, pauseBefore, type Line, type Told } from "./connection.ts";
 import { FakeServer, matchView, played, tableAt } from "../../tests/fake_server.ts";
 import { openingOf, tidyName } from "./hall.svelte.ts";
-import { followed, OnlineMatch, tableOf, type OnlineState } from "./match.ts";
-import { Refused } from "./protocol.ts";
+import { askersOf, canDraw, followed, OnlineMatch, tableOf, type OnlineState } from "./match.ts";
+import { Refused, type MatchView } from "./protocol.ts";
 
 let server: FakeServer;
 let lines: Line[];
@@ -214,6 +214,28 @@ describe("a match", () => {
     expect(match.current.declinedBy).toBe(1);
     match.follow(played(9, 1, "C1") as unknown as Told);
     expect(match.current.declinedBy).toBeNull();
+  });
+
+  test("who has given up, or has a bot in his place, is asked for nothing", () => {
+    const table = tableAt(1, null);
+    const as = (own: object, others: object = {}): MatchView => ({
+      ...matchView,
+      table: { ...table, seats: table.seats.map((it, i) => ({ ...it, ...(i ? others : own) })) },
+      log: [...matchView.log, { ply: 1, actor: 0, action: "C1", events: [] }],
+    });
+    const asks = (seat: number): boolean => seat === 1;
+    const all = (view: MatchView) => [
+      askersOf(view, asks),
+      canDraw(view),
+      tableOf(view, 0)?.canUndo,
+    ];
+    expect(all(as({}))).toEqual([[1], true, true]);
+    expect(askersOf(as({}), () => true)).toEqual([]);
+    expect(all(as({ kind: "bot", level: 3, has_resigned: true }))).toEqual([[], false, false]);
+    expect(all(as({ kind: "bot", level: 3 }))).toEqual([[], false, false]);
+    expect(all({ ...as({}), seat: null })).toEqual([[], false, false]);
+    expect(canDraw(as({}, { kind: "bot", has_resigned: true }))).toBe(false);
+    expect(canDraw(as({}, { kind: "bot", level: 3 }))).toBe(false);
   });
 
   test("what is not legal is not even said", async () => {

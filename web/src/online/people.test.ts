@@ -7,15 +7,17 @@ import { TestShelf } from "../testing.ts";
 import { en } from "../texts/en.ts";
 import { zhHant } from "../texts/zh-Hant.ts";
 import { Hall } from "./hall.svelte.ts";
-import { seatNames, stateOf } from "./listing.ts";
+import { joined, renewed, seatNames, stateOf, whenOf } from "./listing.ts";
 import { marginOf, passwordProblem, ranked, resultFor, standingOf, surenessOf } from "./people.ts";
-import type { Leaders, Listing, Listings } from "./protocol.ts";
+import type { History, Leaders, Listing } from "./protocol.ts";
 
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
 const listing: Listing = {
   match: "u823usrc5rsa",
   stage: "over",
+  opened_ms: Date.UTC(2026, 1, 3, 12),
+  ended_ms: Date.UTC(2026, 1, 4, 12),
   game: "polyssimo",
   players: 3,
   options: {},
@@ -29,12 +31,13 @@ const listing: Listing = {
   ],
   end: { why: "rules", place: [1, 2, 3], secret: "" },
 };
-const listings: Listings = {
+const listings: History = {
   matches: [listing],
   names: [
     { person: 1, name: "Ann" },
     { person: 2, name: "" },
   ],
+  before_ms: null,
 };
 
 describe("who one is", () => {
@@ -67,11 +70,17 @@ describe("who one is", () => {
   });
 
   test("a guest makes an account and keeps his token; the password stays nowhere", async () => {
-    server.answers["sign_up"] = ({ name }) => ({ tell: "hello", person: 1, name, account: true });
+    server.answers["sign_up"] = ({ name }) => ({
+      tell: "hello",
+      person: 1,
+      name,
+      account: true,
+      account_name: "anna",
+    });
     const hall = await enter();
-    expect(hall.me).toEqual({ person: 1, name: "Ann", hasAccount: false });
+    expect(hall.me).toEqual({ person: 1, name: "Ann", account: null });
     expect(await hall.change("sign_up", { name: "Anna", password: "three blue tiles" })).toBeNull();
-    expect(hall.me).toEqual({ person: 1, name: "Anna", hasAccount: true });
+    expect(hall.me).toEqual({ person: 1, name: "Anna", account: "anna" });
     expect(kept()).toEqual({ token: "key" });
     expect([...shelf.items.values()].join()).not.toContain("three blue tiles");
     hall.close();
@@ -115,6 +124,42 @@ describe("who one is", () => {
     server.latest.close();
     await vi.advanceTimersByTimeAsync(30_000);
     expect(server.latest.said[0]).not.toHaveProperty("token");
+    hall.close();
+  });
+
+  test("who is forgotten leaves nothing of his matches in the browser", async () => {
+    server.answers["sign_out"] = server.answers["forget"] = () => ({ tell: "hello", person: null });
+    for (const name of ["witness.a", "witness.b", "table.c"]) {
+      new Keeper(shelf).write(`tessera.${name}`, {});
+    }
+    const hall = await enter();
+    await hall.change("sign_out", {});
+    expect(shelf.items).toHaveLength(3);
+    await hall.change("forget", {});
+    expect([...shelf.items.keys()]).toEqual(["tessera.table.c"]);
+    hall.close();
+  });
+
+  test("a history goes back part by part, and stays so when it is looked at again", async () => {
+    const part = (match: string, before_ms: number | null) => ({
+      tell: "history",
+      matches: [{ ...listing, match }],
+      names: listings.names,
+      before_ms,
+    });
+    server.answers["history"] = ({ before_ms }) =>
+      before_ms === undefined ? part("new", 70) : part("old", null);
+    const hall = await enter();
+    const shown = () => hall.history?.matches.map(({ match }) => match);
+    expect(shown()).toEqual(["new"]);
+    await hall.goBack();
+    expect(server.said("history").at(-1)).toMatchObject({ before_ms: 70 });
+    expect(shown()).toEqual(["new", "old"]);
+    await hall.goBack();
+    expect(server.said("history")).toHaveLength(2);
+    await hall.refresh();
+    expect(shown()).toEqual(["new", "old"]);
+    expect(hall.history?.before_ms).toBeNull();
     hall.close();
   });
 
@@ -238,6 +283,28 @@ test("a match in a list names everybody, also whom the server has forgotten", ()
   expect(seatNames(zhHant, listings, listing, null)).toContain("Ann");
   expect(stateOf(en, listing)).toBe("Played to the end");
   expect(stateOf(en, { ...listing, end: null, stage: "open" })).toBe("waits for players");
+});
+
+test("a match in a history says when it was, in the language of the page", () => {
+  expect(whenOf(en, listing)).toMatch(/^Feb 4, 2026/);
+  expect(whenOf(en, { ...listing, ended_ms: null })).toMatch(/^opened Feb 3, 2026/);
+  expect(whenOf(zhHant, listing)).toMatch(/^2026年2月4日/);
+  expect(whenOf(zhHant, { ...listing, ended_ms: null })).toMatch(/^2026年2月3日.*開局$/);
+});
+
+test("parts of a history have each match and each name once", () => {
+  const part = (matches: readonly string[], before_ms: number | null): History => ({
+    matches: matches.map((match) => ({ ...listing, match })),
+    names: listings.names,
+    before_ms,
+  });
+  const shown = ({ matches }: History) => matches.map(({ match }) => match);
+  const both = joined(part(["c", "b"], 5), part(["b", "a"], 3));
+  expect([shown(both), both.names, both.before_ms]).toEqual([["c", "b", "a"], listings.names, 3]);
+  expect(shown(renewed(part(["d", "c"], 6), both))).toEqual(["d", "c", "b", "a"]);
+  expect(shown(renewed(part(["f", "e"], 8), both))).toEqual(["f", "e"]);
+  expect(shown(renewed(part(["d", "c"], null), both))).toEqual(["d", "c"]);
+  expect(shown(renewed(part(["d"], 6), null))).toEqual(["d"]);
 });
 
 test("profile and leaderboard have addresses", () => {

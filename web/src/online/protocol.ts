@@ -74,6 +74,9 @@ export interface ChatLine {
 export interface Listing {
   readonly match: string;
   readonly stage: Stage;
+  readonly opened_ms: number;
+  /** null until it is over. */
+  readonly ended_ms: number | null;
   readonly game: string;
   readonly players: number;
   readonly options: Readonly<Record<string, string>>;
@@ -87,6 +90,11 @@ export interface Listing {
 export interface Listings {
   readonly matches: readonly Listing[];
   readonly names: readonly { readonly person: number; readonly name: string }[];
+}
+
+export interface History extends Listings {
+  /** To be said for the matches before these; null if there are none. */
+  readonly before_ms: number | null;
 }
 
 /** Before it begins, a table is no more than its set-up. */
@@ -141,6 +149,8 @@ export interface Hello {
   readonly person: number | null;
   readonly name?: string;
   readonly account?: boolean;
+  /** The name to sign in with; missing for guests. */
+  readonly account_name?: string;
   /** Only for who is new here. */
   readonly token?: string;
 }
@@ -189,7 +199,7 @@ export interface Sayings {
   leaders: [{ game: string; players: number }, Leaders];
   ratings: [object, { readonly ratings: readonly OwnRating[] }];
   lobby: [object, Listings];
-  history: [object, Listings];
+  history: [{ before_ms?: number }, History];
   open: [
     {
       game: string;

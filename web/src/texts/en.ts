@@ -374,6 +374,8 @@ export const en = {
     themes: { system: "As the system", light: "Light", dark: "Dark" },
     close: "Close",
     cancel: "Cancel",
+    copy: "Copy",
+    copied: "Copied.",
     updateReady: "A new version is ready. Your games are kept.",
     update: "Load it",
     loading: "One moment …",
@@ -428,6 +430,7 @@ export const en = {
     bot: (seat: number) => `Bot ${seat}`,
     level: (level: number) => `level ${level}`,
     resigned: "has given up",
+    youResigned: "you have given up",
     timeLeft: (minutes: number, seconds: number) => `${minutes} min ${seconds} s left`,
   },
   table: {
@@ -479,8 +482,6 @@ export const en = {
     otherDevice: "My link for another device",
     otherDeviceLine:
       "Whoever opens this link is you, with all your seats. Keep it to yourself. Signing out on one of the devices ends it on all that came by the link.",
-    copy: "Copy",
-    copied: "Copied.",
     openOne: "Open a match",
     open: "Open the match",
     goOn: "Your matches",
@@ -596,15 +597,15 @@ export const en = {
     guest: "Guest",
     account: "Account",
     guestLine: "Only this device knows you. Your link or an account lets you in from others.",
-    accountLine: "You can sign in from any device.",
+    accountLine: (account: string) => `You can sign in from any device, as ${account}.`,
     nobodyLine: "Say a name and you are a guest, or sign in with the account you have.",
     name: "Name",
     nameMissing: "A name is missing.",
     rename: "Another name",
     renameDo: "Take this name",
     renameLine: "At most 20 characters. It is what others see from now on.",
-    renameLineAccount:
-      "At most 20 characters. It is what others see from now on; you go on signing in with the name of your account.",
+    renameLineAccount: (account: string) =>
+      `At most 20 characters. It is what others see from now on; you go on signing in as ${account}.`,
     signUp: "Make an account",
     signUpDo: "Make the account",
     signUpLine:
@@ -667,6 +668,8 @@ export const en = {
     },
     history: "History",
     noHistory: "You have not played yet.",
+    openedAt: (date: string) => `opened ${date}`,
+    older: "Older matches",
     result: {
       won: "You won",
       drawn: "A draw",
@@ -820,8 +823,6 @@ export const en = {
     shareGame: "Link to the game",
     sharePosition: "Link to this position",
     shareLine: "The whole game is in the link: whoever has it sees everything.",
-    copy: "Copy",
-    copied: "Copied.",
     export: "Save",
     record: "The game as a file",
     picture: "This position as a picture (SVG)",
