@@ -173,7 +173,7 @@ const HELP = {
     ["players=2 min_bw=8,4", always, "quotas"],
     ["players=2", isPlaced, "placing"],
     ["players=2 flips=no", isPlaced, "boards"],
-    ["players=2", ({ position }) => position.players[1].is_out, "out"],
+    ["players=2", ({ position, actor }) => actor === 0 && position.players[1].is_out, "out"],
     ["players=2", isEnded, "end"],
   ],
   chromino: [
