@@ -24,7 +24,7 @@ static int64_t now(const Remote *remote) {
 /* ---- Questions ---- */
 
 /* What the answer says; NULL, and `why` says so, if that is a refusal or nothing. */
-static Value *read_answer(const Call *call, Text *why) {
+static Value *read_answer(Remote *remote, const Call *call, Text *why) {
     size_t size = 0;
     const char *body = call_body(call, &size);
     Value *answer = body ? value_read(body, size) : NULL;
@@ -34,7 +34,9 @@ static Value *read_answer(const Call *call, Text *why) {
                              : "the connection to the server is lost");
         return NULL;
     }
-    if (!value_in(answer, "refused")) return answer;
+    const Value *refused = value_in(answer, "refused");
+    remote->is_unknown = refused && strcmp(value_text(refused), "token") == 0;
+    if (!refused) return answer;
     text_string(why, value_text(value_in(answer, "sentence")));
     value_free(answer);
     return NULL;
@@ -44,7 +46,7 @@ Value *remote_ask(Remote *remote, const char *message, Text *why) {
     Call call = {.status = CALL_IDLE, .socket = -1};
     call_begin(&call, &remote->place, remote->token, message, now(remote) + ANSWER_MS);
     while (call_go_on(&call, now(remote)) == CALL_WAITS) call_wait(&call, ANSWER_MS);
-    Value *answer = read_answer(&call, why);
+    Value *answer = read_answer(remote, &call, why);
     call_end(&call);
     return answer;
 }
@@ -110,8 +112,7 @@ static bool be_known(Remote *remote, const char *name, Text *why) {
     char buffer[REMOTE_TEXT_MAX];
     Text nobody = text_in(buffer, sizeof buffer);
     if (remote->token[0] && say_hello(remote, "", &nobody)) return true;
-    bool is_forgotten = remote->token[0] && strcmp(buffer, "nobody is known by this token") == 0;
-    if (remote->token[0] && !is_forgotten) return text_string(why, buffer), false;
+    if (remote->token[0] && !remote->is_unknown) return text_string(why, buffer), false;
     remote->token[0] = '\0';
     return say_hello(remote, name, why);
 }
@@ -314,7 +315,7 @@ static News take_view(Remote *remote, const Value *view) {
 static News take_answer(Remote *remote) {
     char buffer[REMOTE_TEXT_MAX];
     Text why = text_in(buffer, sizeof buffer);
-    Value *told = read_answer(&remote->call, &why);
+    Value *told = read_answer(remote, &remote->call, &why);
     call_end(&remote->call);
     if (!told) return lose(remote, buffer);
     bool was_lost = remote->is_lost;

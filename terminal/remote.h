@@ -30,6 +30,7 @@ typedef struct {
     Language language;
     CallPlace place;
     char token[CALL_TOKEN_MAX];
+    bool is_unknown; /* the server has just said that nobody has this token */
     char match[CALL_MATCH_MAX];
     int64_t person;
 

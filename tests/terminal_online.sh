@@ -183,6 +183,9 @@ printf 'fly\nboard\nwatch aaaaaaaaaaaa\nopen chess\nsit\nbot 1\nsay\nlobby\nhelp
 check "wrong words by lines get a sentence each" $?
 "$tessera" join "$address" --plain --name Cid </dev/null && [ "$(stat -c %a "$XDG_DATA_HOME/tessera/servers/127.0.0.1_$port")" = 600 ]
 check "the token is kept for the user alone" $?
+printf '%064d' 7 >forgotten.token
+"$tessera" join "$address" --plain --name Cid --token-file forgotten.token </dev/null && ! grep -q '^0*7$' forgotten.token
+check "who is not known any more is a new guest" $?
 
 # ---- A server that lies ----
 
