@@ -11,14 +11,21 @@
 
 enum { POSITION_MAX = 1 << 16 };
 
+/* By the door that all set-ups come through. */
+static bool read_word(const Game *game, const char *name, const char *value, Setup *setup,
+                      Text *why) {
+    char word[256];
+    Text text = text_in(word, sizeof word);
+    text_string(&text, name);
+    text_char(&text, '=');
+    text_string(&text, value);
+    return setup_read(game, word, setup, why);
+}
+
 static bool read_options(const Value *options, const Game *game, Setup *setup, Text *why) {
     for (int i = 0; i < game->options_count; i++) {
-        char word[256];
-        Text text = text_in(word, sizeof word);
-        text_string(&text, game->options[i].name);
-        text_char(&text, '=');
-        text_string(&text, value_text(value_in(options, game->options[i].name)));
-        if (!setup_read(game, word, setup, why)) return false;
+        const char *name = game->options[i].name;
+        if (!read_word(game, name, value_text(value_in(options, name)), setup, why)) return false;
     }
     return setup_check(game, setup, why);
 }
@@ -29,9 +36,12 @@ bool setup_read_value(const Value *table, const Game **game, Setup *setup, Text 
         text_string(why, "the server plays a game, or by rules, that this program does not know");
         return false;
     }
+    char players[16];
+    Text text = text_in(players, sizeof players);
+    text_int(&text, value_int(value_in(table, "players"), 0, INT16_MAX));
     *setup = setup_usual(*game);
-    setup->players = (int16_t)value_int(value_in(table, "players"), 0, GAME_SEATS_MAX);
-    return read_options(value_in(table, "options"), *game, setup, why);
+    return read_word(*game, "players", players, setup, why) &&
+           read_options(value_in(table, "options"), *game, setup, why);
 }
 
 bool view_read(const Board *board, const Setup *setup, const Value *table, GameState *view) {
