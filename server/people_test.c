@@ -1,9 +1,8 @@
 /* people_test.c -- accounts in a hall: what is given and refused, and what is left of somebody who
  * wants to be forgotten. */
-#include "hall.h"
 #include "passwords.h"
 
-#include "tests/memory_store.h"
+#include "tests/memory_hall.h"
 #include "tests/test.h"
 
 #include <pthread.h>
@@ -11,7 +10,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { CLIENTS = 12, JOBS_MAX = 64, TEXT_SIZE = 1 << 16 };
+enum { CLIENTS = 12, TEXT_SIZE = 1 << 16 };
 
 typedef struct {
     int place;
@@ -19,12 +18,7 @@ typedef struct {
 } Client;
 
 static Client client[CLIENTS];
-static MemoryStore store;
-static Hall *hall;
-static Job *jobs[JOBS_MAX];
-static int jobs_count;
-static int64_t now_ms;
-static Rng luck;
+static MemoryHall world;
 
 static void take_text(void *self, void *to, const char *text, size_t size) {
     (void)self, (void)size;
@@ -32,42 +26,14 @@ static void take_text(void *self, void *to, const char *text, size_t size) {
     CHECK(!strstr(text, "tiles!") && !strstr(text, "argon"));
 }
 
-static void start_job(void *self, Job *job) {
-    (void)self;
-    CHECK(jobs_count < JOBS_MAX);
-    jobs[jobs_count++] = job;
-}
-
-static void make_random(void *self, uint8_t *bytes, size_t size) {
-    (void)self;
-    for (size_t i = 0; i < size; i++) bytes[i] = (uint8_t)rng_word(&luck);
-}
-
-static void do_all_jobs(void) {
-    while (jobs_count) {
-        Job *job = jobs[0];
-        memmove(jobs, jobs + 1, (size_t)--jobs_count * sizeof *jobs);
-        memory_store_do(&store, job);
-        hall_finish(hall, job, now_ms);
-    }
-}
-
 static void begin(void) {
-    HallConfig config = {.send = take_text,
-                         .start = start_job,
-                         .random = make_random,
-                         .matches_max = 8,
-                         .connections_max = CLIENTS};
-    now_ms = 1700000000000;
-    luck = (Rng){5};
-    hall = hall_open(&config);
-    CHECK(hall != NULL);
-    for (int i = 0; i < CLIENTS; i++) client[i].place = hall_enter(hall, &client[i], now_ms);
+    memory_hall_open(&world, 5, CLIENTS, take_text);
+    for (int i = 0; i < CLIENTS; i++)
+        client[i].place = hall_enter(world.hall, &client[i], world.now_ms);
 }
 
 static void end(void) {
-    hall_close(hall);
-    memory_store_clear(&store);
+    memory_hall_close(&world);
 }
 
 __attribute__((format(printf, 2, 3))) static void say_only(int who, const char *format, ...) {
@@ -77,10 +43,11 @@ __attribute__((format(printf, 2, 3))) static void say_only(int who, const char *
     (void)vsnprintf(text, sizeof text, format, values);
     va_end(values);
     client[who].last[0] = '\0';
-    hall_say(hall, client[who].place, text, strlen(text), now_ms);
+    hall_say(world.hall, client[who].place, text, strlen(text), world.now_ms);
 }
 
-#define SAY(who, ...) (now_ms += 2000, say_only(who, __VA_ARGS__), do_all_jobs())
+#define SAY(who, ...)                                                                              \
+    (world.now_ms += 2000, say_only(who, __VA_ARGS__), memory_hall_do_jobs(&world))
 
 static bool is_told(int who, const char *part) {
     test_note("%d was told %.500s", who, client[who].last);
@@ -107,7 +74,7 @@ TEST(people_sign_up_and_in_with_the_right_password_only) {
     hello(0, "Ann");
     sign(0, "sign_up", "Ann", "blue tiles!");
     CHECK(is_told(0, "\"name\":\"Ann\",\"account\":true,\"account_name\":\"ann\""));
-    CHECK(strncmp(store.person[0].password, "$argon2id$", 10) == 0);
+    CHECK(strncmp(world.store.person[0].password, "$argon2id$", 10) == 0);
     sign(1, "sign_in", "aNN", "blue tiles!");
     CHECK(is_told(1, "\"person\":1,"));
     CHECK(is_told(1, "\"token\":"));
@@ -153,7 +120,7 @@ TEST(people_have_few_attempts_for_one_name) {
     CHECK(is_told(8, "\"refused\":\"too_fast\""));
     sign(8, "sign_in", "Bob", "blue tiles!");
     CHECK(is_told(8, "\"refused\":\"password\""));
-    now_ms += HALL_ATTEMPT_MS;
+    world.now_ms += HALL_ATTEMPT_MS;
     sign(8, "sign_in", "Ann", "blue tiles!");
     CHECK(is_told(8, "\"account\":true"));
     end();
@@ -163,10 +130,10 @@ TEST(people_wait_when_too_many_sign_in_at_once) {
     begin();
     for (int i = 0; i <= HALL_PASSWORDS_MAX; i++)
         say_only(i, "{\"say\":\"sign_in\",\"name\":\"P%d\",\"password\":\"blue tiles!\"}", i);
-    CHECK_EQ(jobs_count, HALL_PASSWORDS_MAX);
+    CHECK_EQ(world.jobs_count, HALL_PASSWORDS_MAX);
     CHECK(is_told(HALL_PASSWORDS_MAX, "\"refused\":\"busy\""));
-    hall_leave(hall, client[0].place); /* who goes away leaves room for others */
-    do_all_jobs();
+    hall_leave(world.hall, client[0].place); /* who goes away leaves room for others */
+    memory_hall_do_jobs(&world);
     sign(HALL_PASSWORDS_MAX, "sign_in", "Ann", "blue tiles!");
     CHECK(is_told(HALL_PASSWORDS_MAX, "\"refused\":\"password\""));
     end();
@@ -218,12 +185,12 @@ TEST(people_are_rated_and_can_be_forgotten_but_their_matches_stay) {
     SAY(0, "{\"say\":\"leaders\",\"game\":\"chromino\",\"players\":2}");
     CHECK(is_told(0, "\"level\":2,\"name\":\"bot:2\",\"rating\":1662,"));
     CHECK(is_told(0, "\"you\":{\"rating\":1338,\"deviation\":290,\"games\":1}"));
-    int entries = memory_store_match(&store, match)->count;
+    int entries = memory_store_match(&world.store, match)->count;
     SAY(0, "{\"say\":\"forget\"}");
     CHECK(is_told(0, "\"person\":null"));
     SAY(1, "{\"say\":\"watch\",\"match\":\"%s\"}", match);
     CHECK(is_told(1, "\"stage\":\"over\"") && !is_told(1, "Anna"));
-    CHECK_EQ(memory_store_match(&store, match)->count, entries);
+    CHECK_EQ(memory_store_match(&world.store, match)->count, entries);
     SAY(1, "{\"say\":\"record\",\"match\":\"%s\"}", match);
     CHECK(is_told(1, "\"tell\":\"record\"") && !is_told(1, "Anna"));
     SAY(2, "{\"say\":\"hello\",\"version\":1,\"token\":\"%s\"}", token);

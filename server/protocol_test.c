@@ -1,14 +1,12 @@
 /* protocol_test.c -- docs/protocol.md is true: its examples are sent to a hall as they stand there,
  * in their order, and what it says is answered comes, in its order; "..." stands for anything. */
-#include "hall.h"
-
-#include "tests/memory_store.h"
+#include "tests/memory_hall.h"
 #include "tests/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { CLIENTS = 8, FRAMES_MAX = 64, JOBS_MAX = 64, DOCUMENT_MAX = 1 << 16 };
+enum { CLIENTS = 8, FRAMES_MAX = 64, DOCUMENT_MAX = 1 << 16 };
 
 typedef struct {
     char name[16];
@@ -18,12 +16,7 @@ typedef struct {
 } Client;
 
 static Client client[CLIENTS];
-static MemoryStore store;
-static Hall *hall;
-static Job *jobs[JOBS_MAX];
-static int jobs_count;
-static int64_t now_ms;
-static Rng luck;
+static MemoryHall world;
 static char document[DOCUMENT_MAX];
 static bool is_said[SAY_COUNT], is_told[TELL_COUNT];
 
@@ -34,26 +27,6 @@ static void take_text(void *self, void *to, const char *text, size_t size) {
     it->frame[it->frames_count++] = strdup(text);
 }
 
-static void start_job(void *self, Job *job) {
-    (void)self;
-    CHECK(jobs_count < JOBS_MAX);
-    jobs[jobs_count++] = job;
-}
-
-static void make_random(void *self, uint8_t *bytes, size_t size) {
-    (void)self;
-    for (size_t i = 0; i < size; i++) bytes[i] = (uint8_t)rng_word(&luck);
-}
-
-static void do_all_jobs(void) {
-    while (jobs_count) {
-        Job *job = jobs[0];
-        memmove(jobs, jobs + 1, (size_t)--jobs_count * sizeof *jobs);
-        memory_store_do(&store, job);
-        hall_finish(hall, job, now_ms);
-    }
-}
-
 static Client *client_named(const char *name, size_t length) {
     for (int i = 0; i < CLIENTS; i++) {
         Client *it = &client[i];
@@ -62,7 +35,7 @@ static Client *client_named(const char *name, size_t length) {
         if (it->name[0]) continue;
         CHECK(length < sizeof it->name);
         memcpy(it->name, name, length);
-        it->place = hall_enter(hall, it, now_ms);
+        it->place = hall_enter(world.hall, it, world.now_ms);
         return it;
     }
     abort();
@@ -108,15 +81,15 @@ static void send_line(Client *it, const char *text) {
     Refusal refusal;
     if (message_read(text, strlen(text), &message, &refusal)) is_said[message.say] = true;
     it->frames_read = it->frames_count;
-    now_ms += 2000;
-    hall_say(hall, it->place, text, strlen(text), now_ms);
-    do_all_jobs();
+    world.now_ms += 2000;
+    hall_say(world.hall, it->place, text, strlen(text), world.now_ms);
+    memory_hall_do_jobs(&world);
 }
 
 static void pass_time(long seconds) {
-    now_ms += 1000 * seconds;
-    hall_tick(hall, now_ms);
-    do_all_jobs();
+    world.now_ms += 1000 * seconds;
+    hall_tick(world.hall, world.now_ms);
+    memory_hall_do_jobs(&world);
 }
 
 /* "Ann> {...}" is said by Ann, "Ann< {...}" is told to her; "(60 seconds later)" is as it says. */
@@ -153,15 +126,7 @@ static void do_document(void) {
 }
 
 TEST(protocol_document_shows_every_message_and_is_true) {
-    HallConfig config = {.send = take_text,
-                         .start = start_job,
-                         .random = make_random,
-                         .matches_max = 8,
-                         .connections_max = CLIENTS};
-    now_ms = 1700000000000;
-    luck = (Rng){3};
-    hall = hall_open(&config);
-    CHECK(hall != NULL);
+    memory_hall_open(&world, 3, CLIENTS, take_text);
     read_document();
     do_document();
     for (int say = 0; say < SAY_COUNT; say++) {
@@ -178,8 +143,7 @@ TEST(protocol_document_shows_every_message_and_is_true) {
         test_note("the document must have: %s", cell);
         CHECK(strstr(document, cell));
     }
-    hall_close(hall);
-    memory_store_clear(&store);
+    memory_hall_close(&world);
     for (int i = 0; i < CLIENTS; i++)
         for (int j = 0; j < client[i].frames_count; j++) free(client[i].frame[j]);
 }
