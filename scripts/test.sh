@@ -101,8 +101,17 @@ clauses() { tests/clauses.sh; }
 web() {
   scripts/page.sh && build dev tessera || return
   (cd web && PATH="$PWD/../build/node/node_modules/.bin:$PATH" && npm run --silent check &&
-    npm run --silent test && npm run --silent browser && npm run --silent online &&
-    npm run --silent size)
+    npm run --silent test && browsers && npm run --silent size)
+}
+
+# The page alone and the page online, side by side.
+browsers() {
+  npm run --silent online >../build/logs/web.online 2>&1 &
+  local online=$! status=0
+  npm run --silent browser || status=1
+  wait $online || status=1
+  cat ../build/logs/web.online
+  return $status
 }
 
 # An assert that never fails is no gap in the tests.
