@@ -7,10 +7,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static const Person people[] = {{1, "Ann", false, false},
-                                {2, "Ben", false, false},
-                                {3, "Cleo", false, false},
-                                {0, "", false, false}};
+static const Person people[] = {
+    {.id = 1, .name = "Ann"}, {.id = 2, .name = "Ben"}, {.id = 3, .name = "Cleo"}, {.id = 0}};
 static const uint8_t secret[STORE_SECRET_SIZE] = {1};
 static Match match;
 static int64_t now_ms;
