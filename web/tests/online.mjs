@@ -98,17 +98,19 @@ async function joinMatch(page, address, link, isPublic = true) {
   await page.locator(".table main").waitFor();
 }
 
-/** What a viewer was told of other players' hands while the match ran. A hand of one tile lies face up
- * in Chromino, and what everybody has seen stays known. */
+/** What a viewer was told of other players' hands while the match ran. A last tile is shown to everybody in
+ * Chromino, and what everybody has seen stays known. */
 function leaks(frames) {
-  const open = new Set();
+  const shown = new Set();
   const found = [];
-  for (const { stage, seat, table } of frames) {
+  for (const { stage, seat, table, log } of frames) {
+    for (const { event, ...what } of (log ?? []).flatMap(({ events }) => events)) {
+      if (event === "showed") shown.add(`${what.seat} ${what.tile}`);
+    }
     if (stage !== "running" || !table?.position?.players) continue;
     for (const [index, { rack, hand }] of table.position.players.entries()) {
       const tiles = (rack ?? hand ?? []).map((tile) => tile && `${index} ${tile}`);
-      if (hand?.length === 1) open.add(tiles[0]);
-      if (index !== seat) found.push(...tiles.filter((tile) => tile && !open.has(tile)));
+      if (index !== seat) found.push(...tiles.filter((tile) => tile && !shown.has(tile)));
     }
   }
   return found;
