@@ -75,11 +75,10 @@ static void say(const char *line, size_t size) {
     uint8_t first = (uint8_t)line[0];
     now_ms += (int64_t)(first >> 2) * 1000;
     if (!message_read(line + 1, size - 1, &message, &refusal)) return;
-    bool is_of_match = message.say >= SAY_SIT && message.say != SAY_REMATCH;
-    if (!is_of_match) return;
+    if (message.say < SAY_SIT) return; /* not of a match */
     if (!match_decide(&match, &people[first & 3], &message, now_ms, &entry, &refusal)) return;
     if (entry.is_cut) abort();
-    take(buffer);
+    if (text_size(&entry) > 0) take(buffer); /* else it was to be looked at, or is kept elsewhere */
     look(match_seat_of(&match, people[first & 3].id));
 }
 
