@@ -220,14 +220,8 @@ for (const game of GAMES) {
   };
 }
 
-tests["talk is text, and whoever opened the match can silence others"] = async ({
-  browser,
-  address,
-}) => {
-  const ann = await enter(browser, address);
-  const link = await openMatch(ann.page, address, "polyssimo");
-  const ben = await enter(browser, address);
-  await joinMatch(ben.page, address, link);
+tests["talk is text, and whoever opened the match can silence others"] = async (world) => {
+  const { ann, ben } = await sitTogether(world, "polyssimo");
   const nasty = "<img src=x onerror=alert(1)>";
   await ben.page.getByLabel("Say something").fill(nasty);
   await ben.page.getByRole("button", { name: "Send" }).click();
@@ -433,14 +427,8 @@ tests["a seat goes on at another device"] = async (world) => {
   await closeAll(phone, ben);
 };
 
-tests["a draw, a rematch, and the same person on another device"] = async ({
-  browser,
-  address,
-}) => {
-  const ann = await enter(browser, address);
-  const link = await openMatch(ann.page, address, "polyssimo");
-  const ben = await enter(browser, address);
-  await joinMatch(ben.page, address, link);
+tests["a draw, a rematch, and the same person on another device"] = async (world) => {
+  const { ann, ben, link } = await sitTogether(world, "polyssimo");
   await ann.page.locator(".menu").click();
   await ann.page.getByRole("button", { name: "Offer a draw" }).click();
   await ben.page.getByRole("button", { name: "I agree" }).click();
@@ -449,8 +437,8 @@ tests["a draw, a rematch, and the same person on another device"] = async ({
   await ann.page.keyboard.press("Escape");
   await ann.page.getByRole("button", { name: "Go there" }).click();
   await ann.page.waitForURL((url) => url.href !== link);
-  const other = await changeDevice(browser, address, ann);
-  await other.page.goto(`${address}#/online/me`);
+  const other = await changeDevice(world.browser, world.address, ann);
+  await other.page.goto(`${world.address}#/online/me`);
   await other.page.getByText("A draw by agreement").waitFor();
   for (const { context } of [ann, ben, other]) await context.close();
 };
