@@ -314,11 +314,13 @@ SqlStatus store_list(Store *store, MatchStage stage, int limit, ListingRow *row,
 SqlStatus store_history(Store *store, int64_t player, int64_t before_ms, int limit, ListingRow *row,
                         void *self) {
     ListingSink sink = {row, self};
-    const SqlValue values[] = {sql_int(player), sql_int(before_ms), sql_int(limit)};
+    const SqlValue values[] = {sql_int(player), sql_int(before_ms), sql_int(limit - 1)};
     return sql_run(store->sql,
-                   "SELECT match, stage, is_public, json, due_ms, changed_ms FROM matches"
-                   " WHERE match IN (SELECT match FROM players WHERE person = $1)"
-                   " AND changed_ms < $2 ORDER BY changed_ms DESC LIMIT $3",
+                   "WITH own AS (SELECT match, stage, is_public, json, due_ms, changed_ms"
+                   " FROM matches WHERE match IN (SELECT match FROM players WHERE person = $1)"
+                   " AND changed_ms < $2) SELECT * FROM own WHERE changed_ms >= COALESCE("
+                   "(SELECT changed_ms FROM own ORDER BY changed_ms DESC LIMIT 1 OFFSET $3), 0)"
+                   " ORDER BY changed_ms DESC, match",
                    values, 3, take_listing, &sink);
 }
 

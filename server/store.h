@@ -80,7 +80,8 @@ typedef bool ListingRow(void *self, const Listing *listing);
 /* Public matches of a stage, the latest change first. */
 __attribute__((warn_unused_result)) SqlStatus store_list(Store *store, MatchStage stage, int limit,
                                                          ListingRow *row, void *self);
-/* Of a player, the latest first, changed before `before_ms`. */
+/* Of a player, the latest first, changed before `before_ms`: so many, and those that changed in the
+ * same millisecond as the last of them, so that one can go on from there. */
 __attribute__((warn_unused_result)) SqlStatus store_history(Store *store, int64_t player,
                                                             int64_t before_ms, int limit,
                                                             ListingRow *row, void *self);

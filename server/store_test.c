@@ -195,6 +195,26 @@ TEST(store_lists_matches_by_stage_by_player_and_by_when_they_are_due) {
     store_close(store);
 }
 
+TEST(store_cuts_no_history_in_the_middle_of_a_millisecond) {
+    Store *store = test_open_store(test_new_store());
+    char buffer[1024];
+    const int64_t ann = 7, changed_ms[] = {300, 200, 200, 200, 100};
+    for (int match = 1; match <= 5; match++) {
+        Entry entry = test_entry(match, 1, "{}");
+        entry.listing = &(Listing){.json = "{}", .changed_ms = changed_ms[match - 1]};
+        entry.players = &ann;
+        entry.players_count = 1;
+        CHECK_EQ(test_append(store, &entry), SQL_OK);
+    }
+    Text text = text_in(buffer, sizeof buffer);
+    CHECK_EQ(store_history(store, ann, 1000, 2, write_listing, &text), SQL_OK);
+    CHECK_TEXT(buffer, "001 0-0 {}\n002 0-0 {}\n003 0-0 {}\n004 0-0 {}\n");
+    text = text_in(buffer, sizeof buffer);
+    CHECK_EQ(store_history(store, ann, 200, 2, write_listing, &text), SQL_OK);
+    CHECK_TEXT(buffer, "005 0-0 {}\n");
+    store_close(store);
+}
+
 TEST(store_brings_tables_of_every_older_version_to_the_present) {
     for (int version = 1; version < STORE_VERSION; version++) {
         const char *url = test_new_store();
