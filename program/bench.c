@@ -8,6 +8,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 enum { BATCH = 16, PLIES_MAX = 100000 };
@@ -196,5 +197,6 @@ int command_bench(int count, char **words) {
         text_char(&text, '\n');
         text_print(&text);
     }
+    free(text.start);
     return STATUS_OK;
 }

@@ -6,6 +6,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 static void print_option(const GameOption *option) {
     printf("    %-11s", option->name);
@@ -54,6 +55,7 @@ int command_games(int count, char **words) {
     } else {
         puts("* is the default; 'players=3' or 'option=value' changes it");
     }
+    free(text.start);
     return STATUS_OK;
 }
 

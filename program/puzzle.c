@@ -130,6 +130,7 @@ static int run_new(int count, char **words) {
     Text text = text_large();
     print_new(&source, is_json, &text);
     text_print(&text);
+    free(text.start);
     return STATUS_OK;
 }
 
@@ -255,6 +256,7 @@ static int run_deed(const Deed *deed, int count, char **words) {
     Text text = text_large();
     int status = deed->run(count - 1, words + 1, has_flag, &text);
     text_print(&text);
+    free(text.start);
     return status;
 }
 

@@ -211,6 +211,8 @@ int command_selfplay(int count, char **words) {
         for (int seat = 0; seat < result.players; seat++) points[seat] += result.points[seat];
     }
     close_players(&playing);
+    free(record.start);
+    free(text.start);
     if (is_good && !plan.is_json) print_summary(&plan, plies, points);
     return is_good ? STATUS_OK : STATUS_BAD_INPUT;
 }
