@@ -271,8 +271,9 @@ export function puzzleTests(assertAccessible) {
         await begin(page, address, { kind, level: 2, number: 5 }, by);
         await revealIt(page, by);
         await by.press(page, ".share");
-        await page.locator("dialog [role=status]", { hasText: "copied" }).waitFor();
-        const link = await page.evaluate(() => navigator.clipboard.readText());
+        await by.press(page, "dialog .copy button");
+        await page.locator("dialog [role=status]", { hasText: "Copied" }).waitFor();
+        const link = await page.locator("dialog .copy input").inputValue();
         await closeWindow(page);
         assert.ok(await isAt(page, ".share"), "the focus is where it was");
         const other = await visit(browser, link);

@@ -782,7 +782,6 @@ export const en = {
     another: "Another one",
     share: "Share",
     link: "Link to this puzzle",
-    copied: "The link is copied.",
     tiles: "Tiles whose places are to be found",
     tilePlaces: (count: number) => many(count, "place"),
     tileLeft: (left: number) => (left === 0 ? "all found" : `${left} left`),

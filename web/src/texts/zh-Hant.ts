@@ -983,7 +983,6 @@ export const zhHant: Texts = {
     another: "再來一題",
     share: "分享",
     link: "這道謎題的連結",
-    copied: "已複製連結。",
     tiles: "要找位置的磚",
     tilePlaces: (count) => `${count} 處`,
     tileLeft: (left) => (left === 0 ? "全找到了" : `還有 ${left} 處`),
