@@ -5,7 +5,7 @@
 # each fuzzer runs.
 set -uo pipefail
 cd "$(dirname "$0")/.."
-: "${FUZZ_SECONDS:=60}"
+: "${FUZZ_SECONDS:=30}"
 jobs=$(nproc)
 
 build() { # preset targets...
@@ -181,11 +181,27 @@ count() { # name status
   passed=$((passed + good)) failed=$((failed + bad))
 }
 
+declare -A begun # checks that run beside others, and their processes
+trap 'kill $(jobs -p) 2>/dev/null' EXIT
+
+begin() { # name
+  "$1" >"build/logs/$1" 2>&1 &
+  begun[$1]=$!
+}
+
+# What can run beside a check that leaves it a core: it builds in another folder, and measures no time.
+begin_beside() { # name
+  case "$1 $wanted " in
+    asan*[[:space:]]coverage[[:space:]]*) begin coverage ;;
+    online*[[:space:]]terminal[[:space:]]*) begin terminal ;;
+  esac
+}
+
 run() { # name title
   local start=$SECONDS status=0
   printf '%-10s %-72s ' "$1" "$2"
-  if [ "$1" = coverage ] && [ -n "$beside" ]; then
-    wait "$beside" || status=$?
+  if [ -n "${begun[$1]:-}" ]; then
+    wait "${begun[$1]}" || status=$?
   else
     "$1" >"build/logs/$1" 2>&1 || status=$?
   fi
@@ -201,11 +217,10 @@ run() { # name title
 
 mkdir -p build/logs
 wanted=${*:-$(awk '{ print $1 }' <<<"$titles")}
-beside= # the check that runs beside the first ones, which leave it a core
-[ $# -eq 0 ] && { coverage >build/logs/coverage 2>&1 & beside=$!; }
 for name in $wanted; do
   title=$(sed -nE "s/^$name +//p" <<<"$titles")
   [ -n "$title" ] || { echo "test.sh: there is no check '$name'" >&2; exit 2; }
+  begin_beside "$name"
   run "$name" "$title"
 done
 
