@@ -33,7 +33,7 @@ __attribute__((format(printf, 1, 2))) int fail(const char *format, ...);
  * "-" is standard input. */
 char *file_read(const char *name, size_t *size);
 
-/* A buffer of its own for long texts, allocated once; the program ends if there is no memory. */
+/* Room for long texts, to be freed by its start; the program ends if there is no memory. */
 Text text_large(void);
 
 /* Writes the text to standard output and empties it. */

@@ -189,7 +189,7 @@ begin() { # name
   begun[$1]=$!
 }
 
-# What can run beside a check that leaves it a core: it builds in another folder, and measures no time.
+# Begins what runs beside a check that leaves it a core. They do not build in one folder at one time.
 begin_beside() { # name
   case "$1 $wanted " in
     asan*[[:space:]]coverage[[:space:]]*) begin coverage ;;

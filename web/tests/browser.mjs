@@ -545,7 +545,7 @@ async function run(name) {
   await context.close();
 }
 
-// Two at a time, since most of a test is waiting; what measures comes last, alone.
+// Two at a time, so that no core is idle; what measures comes last, alone.
 const isMeasuring = (name) => /^(speed|memory):/.test(name);
 const waiting = names.filter((name) => !isMeasuring(name));
 const lane = async () => {

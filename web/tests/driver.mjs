@@ -126,7 +126,7 @@ async function act(page, by, random) {
       document.querySelector("dialog[open] table, main.cover") ||
       Number([...document.querySelectorAll("aside .ply")].at(-1)?.textContent) > ply,
     before,
-    { timeout: 5000, polling: 20 },
+    { timeout: 5000 },
   );
 }
 
