@@ -1,9 +1,9 @@
 /* ai_test.c -- what is promised of every player: legal, honest, repeatable, bounded. */
 #include "arena.h"
+#include "base/rng.h"
 #include "bot_signature.h"
 #include "exact.h"
 #include "levels.h"
-#include "rules/rng.h"
 #include "tests/test.h"
 #include "utility.h"
 

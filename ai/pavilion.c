@@ -9,8 +9,8 @@
  * The weights were set by hand and then tuned: see docs/strength.md. */
 #include "rules/pavilion/pavilion_tiles.h"
 
+#include "base/bits.h"
 #include "evaluate.h"
-#include "rules/bits.h"
 
 enum {
     REACH,      /* chances: tiles towards one goal that a round brings */

@@ -9,8 +9,8 @@
 #ifndef AI_SEARCH_H
 #define AI_SEARCH_H
 
+#include "base/rng.h"
 #include "player.h"
-#include "rules/rng.h"
 
 typedef struct Search Search;
 

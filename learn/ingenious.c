@@ -2,8 +2,8 @@
  * markers, are where a game brought them; only the ends of games have markers set by hand. */
 #include "rules/ingenious/ingenious_layout.h"
 
+#include "base/rng.h"
 #include "learn.h"
-#include "rules/rng.h"
 
 enum { ALL = 99 }; /* moves of a list */
 

@@ -2,8 +2,8 @@
  * rules. Time is the time of this process on the processor, so that other programs disturb it
  * little. */
 #include "ai/search.h"
+#include "base/rng.h"
 #include "command.h"
-#include "rules/rng.h"
 #include "rules/signature.h"
 
 #include <inttypes.h>

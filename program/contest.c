@@ -1,10 +1,10 @@
 /* contest.c -- see contest.h. */
 #include "contest.h"
 
+#include "base/rng.h"
 #include "command.h"
 #include "players.h"
 #include "records.h"
-#include "rules/rng.h"
 
 #include <limits.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* selfplay.c -- `tessera selfplay`: games that the program plays against itself, kept as records or
  * shown as JSON lines. */
+#include "base/rng.h"
 #include "command.h"
 #include "players.h"
 #include "records.h"
-#include "rules/rng.h"
 #include "server/fair.h"
 #include "server/fair_bags.h"
 #include "show.h"

@@ -11,8 +11,8 @@
 #ifndef PUZZLES_CHROMINO_MAKE_H
 #define PUZZLES_CHROMINO_MAKE_H
 
+#include "base/rng.h"
 #include "rules/chromino/chromino_puzzle.h"
-#include "rules/rng.h"
 
 enum { CHROMINO_LEVELS = 5, CHROMINO_PLACE_WEIGHT = 10 };
 

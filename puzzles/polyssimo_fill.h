@@ -10,8 +10,8 @@
 #ifndef PUZZLES_POLYSSIMO_FILL_H
 #define PUZZLES_POLYSSIMO_FILL_H
 
+#include "base/rng.h"
 #include "rules/polyssimo/polyssimo.h"
-#include "rules/rng.h"
 
 enum {
     FILL_SQUARES_MAX = 132, /* what all pieces cover (PO-4) */

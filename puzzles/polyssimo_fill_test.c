@@ -1,7 +1,7 @@
 /* polyssimo_fill_test.c -- regions filled with pieces (PO-3, PO-4): counts that are known from
  * elsewhere, a slow solver, the whole board, and the puzzles that are made. */
+#include "base/bits.h"
 #include "polyssimo_make.h"
-#include "rules/bits.h"
 #include "tests/test.h"
 
 static Fill fill;

@@ -1,7 +1,7 @@
 /* polyssimo_kind.c -- puzzles of Polyssimo (PO-3, PO-4) behind the interface of puzzle.h. */
+#include "base/bits.h"
 #include "polyssimo_puzzle.h"
 #include "puzzle.h"
-#include "rules/bits.h"
 #include "svg.h"
 
 enum {

@@ -1,7 +1,7 @@
 /* polyssimo_make.c -- see polyssimo_make.h. */
 #include "polyssimo_make.h"
 
-#include "rules/bits.h"
+#include "base/bits.h"
 
 enum {
     STEPS_MAX = 20000,   /* of the solver for one draft; what takes longer is no puzzle */

@@ -14,8 +14,8 @@
 #ifndef PUZZLES_POLYSSIMO_PUZZLE_H
 #define PUZZLES_POLYSSIMO_PUZZLE_H
 
+#include "base/span.h"
 #include "polyssimo_fill.h"
-#include "rules/span.h"
 
 /* Reads a puzzle. If it is none, `why` says so in a sentence with the number of the line, and the
  * puzzle is undefined. */

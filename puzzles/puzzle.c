@@ -1,7 +1,7 @@
 /* puzzle.c -- see puzzle.h. */
 #include "puzzle.h"
 
-#include "rules/words.h"
+#include "base/words.h"
 
 static const PuzzleKind *const kinds[PUZZLE_KINDS] = {&chromino_puzzles, &polyssimo_puzzles};
 

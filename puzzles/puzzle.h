@@ -9,10 +9,10 @@
 #ifndef PUZZLES_PUZZLE_H
 #define PUZZLES_PUZZLE_H
 
+#include "base/json.h"
+#include "base/span.h"
 #include "chromino_make.h"
 #include "polyssimo_make.h"
-#include "rules/json.h"
-#include "rules/span.h"
 
 enum {
     PUZZLE_KINDS = 2,

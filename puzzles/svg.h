@@ -3,7 +3,7 @@
 #ifndef PUZZLES_SVG_H
 #define PUZZLES_SVG_H
 
-#include "rules/text.h"
+#include "base/text.h"
 
 typedef struct {
     int x, y, width, height;

@@ -17,7 +17,7 @@
 #ifndef RULES_CHANCE_H
 #define RULES_CHANCE_H
 
-#include "target.h"
+#include "base/target.h"
 
 enum { CHANCE_BLOCK = 16 /* words */ };
 

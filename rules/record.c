@@ -1,7 +1,7 @@
 /* record.c -- see record.h. */
 #include "record.h"
 
-#include "span.h"
+#include "base/span.h"
 
 /* ---- Writing ---- */
 

@@ -27,11 +27,12 @@ sources() { # folder patterns...
 # Where a folder stands: its files include what stands as high or lower.
 layer() {
   case $1 in
-    rules) echo 0 ;;
-    ai | puzzles) echo 1 ;;
-    table) echo 2 ;;
-    learn | server | terminal | program | python | wasm) echo 3 ;;
-    tests | bench) echo 4 ;;
+    base) echo 0 ;;
+    rules) echo 1 ;;
+    ai | puzzles) echo 2 ;;
+    table) echo 3 ;;
+    learn | server | terminal | program | python | wasm) echo 4 ;;
+    tests | bench) echo 5 ;;
   esac
 }
 
@@ -50,7 +51,7 @@ includes_up() {
 }
 
 rules_includes() {
-  sources rules '*.c' '*.h' | grep -v '_test\.c$' | xargs -r grep -nE '^ *# *include *<' |
+  { sources base '*.h'; sources rules '*.c' '*.h'; } | grep -v '_test\.c$' | xargs -r grep -nE '^ *# *include *<' |
     grep -vE '<(stdint|stdbool|stddef|assert|string)\.h>|<type_traits>' || true
 }
 
@@ -110,9 +111,9 @@ games_named() {
 }
 
 report "Includes that point up:" < <(includes_up)
-report "Headers that rules/ may not include:" < <(rules_includes)
-report "Calls forbidden in rules/, puzzles/ and table/:" < <(
-  for folder in rules puzzles table; do sources $folder '*.c' '*.h'; done | grep -v '_test\.c$' |
+report "Headers that base/ and rules/ may not include:" < <(rules_includes)
+report "Calls forbidden in base/, rules/, puzzles/ and table/:" < <(
+  for folder in base rules puzzles table; do sources $folder '*.c' '*.h'; done | grep -v '_test\.c$' |
     calls 'malloc|calloc|realloc|free|printf|fprintf|puts|fopen|time|clock|rand|srand')
 report "Calls forbidden everywhere:" < <(
   sources . '*.c' '*.h' | calls 'strcpy|strcat|sprintf|vsprintf|atoi|gets')

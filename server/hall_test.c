@@ -3,7 +3,7 @@
  * byte by byte. The store is a list in memory; bots play at random. */
 #include "hall.h"
 
-#include "rules/rng.h"
+#include "base/rng.h"
 #include "tests/memory_store.h"
 #include "tests/test.h"
 

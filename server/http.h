@@ -6,7 +6,7 @@
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 
-#include "rules/text.h"
+#include "base/text.h"
 
 enum {
     HTTP_PORT = 8080,

@@ -3,9 +3,9 @@
  * What a server does with a move, less all that has to do with sockets and JSON from outside: the
  * move is decided against its match, folded, listed, and written by the store's thread in groups.
  */
+#include "base/rng.h"
 #include "load.h"
 #include "match.h"
-#include "rules/rng.h"
 #include "store_queue.h"
 
 #include <poll.h>

@@ -2,9 +2,9 @@
  *
  * Written for speed, not as an example: it looks for the few words it needs in what it is told,
  * since to read all of it as JSON would cost more than the server takes to write it. */
+#include "base/rng.h"
 #include "load.h"
 #include "rules/game.h"
-#include "rules/rng.h"
 
 #include <arpa/inet.h>
 #include <errno.h>

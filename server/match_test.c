@@ -2,7 +2,7 @@
  * that the log says it all. */
 #include "match.h"
 
-#include "rules/rng.h"
+#include "base/rng.h"
 #include "tests/test.h"
 
 #include <sodium.h>

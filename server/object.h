@@ -1,5 +1,5 @@
 /* object.h -- reads one flat JSON object: what clients say, what logs hold. A thin layer over
- * jansson, whose names are also those of rules/json.h, so that no file can include both. */
+ * jansson, whose names are also those of base/json.h, so that no file can include both. */
 #ifndef SERVER_OBJECT_H
 #define SERVER_OBJECT_H
 

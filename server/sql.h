@@ -5,7 +5,7 @@
 #ifndef SERVER_SQL_H
 #define SERVER_SQL_H
 
-#include "rules/text.h"
+#include "base/text.h"
 
 #include <stddef.h>
 

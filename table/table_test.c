@@ -2,7 +2,7 @@
  * records. */
 #include "table.h"
 
-#include "rules/rng.h"
+#include "base/rng.h"
 #include "tests/test.h"
 
 #include <stdio.h>

@@ -5,7 +5,7 @@
 #ifndef TERMINAL_CALL_H
 #define TERMINAL_CALL_H
 
-#include "rules/text.h"
+#include "base/text.h"
 
 #include <stddef.h>
 #include <sys/socket.h>

@@ -3,7 +3,7 @@
  * tests/terminal.sh. */
 #include "remote_told.h"
 
-#include "rules/json.h"
+#include "base/json.h"
 #include "tests/test.h"
 
 #include <stdio.h>

@@ -5,7 +5,7 @@
  * comparison stands for all the questions that a reader would have to ask. */
 #include "view.h"
 
-#include "rules/json.h"
+#include "base/json.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
 #ifndef TERMINAL_WINDOW_H
 #define TERMINAL_WINDOW_H
 
+#include "base/text.h"
 #include "frame.h"
-#include "rules/text.h"
 
 enum { WINDOW_ROW_MAX = 256, WINDOW_FILTER_MAX = 32 };
 

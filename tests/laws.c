@@ -3,9 +3,9 @@
  * Plays seeded random games of each game in games.def, with every set-up of test_setups(), and
  * checks the laws at every position. A new game is under test from the moment it is listed. A
  * failure names the game, the set-up and the seed. */
-#include "rules/bits.h"
+#include "base/bits.h"
+#include "base/rng.h"
 #include "rules/game.h"
-#include "rules/rng.h"
 #include "test.h"
 
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #ifndef TESTS_MEMORY_STORE_H
 #define TESTS_MEMORY_STORE_H
 
-#include "rules/rng.h"
+#include "base/rng.h"
 #include "server/job.h"
 
 enum {

@@ -4,7 +4,7 @@
  * centre is an addition, and counting the sources that hold a colour needs no loop over colours. */
 #include "chocolatier.h"
 
-#include "../bits.h"
+#include "base/bits.h"
 
 #define EACH_COLOUR 0x0101010101u /* a one in the byte of each colour */
 

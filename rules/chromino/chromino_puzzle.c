@@ -1,7 +1,7 @@
 /* chromino_puzzle.c -- see chromino_puzzle.h. */
 #include "chromino_puzzle.h"
 
-#include "../words.h"
+#include "base/words.h"
 
 /* ---- Reading ---- */
 

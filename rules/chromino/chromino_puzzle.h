@@ -16,7 +16,7 @@
 #ifndef CHROMINO_PUZZLE_H
 #define CHROMINO_PUZZLE_H
 
-#include "../span.h"
+#include "base/span.h"
 #include "chromino.h"
 
 enum {

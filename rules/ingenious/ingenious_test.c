@@ -2,7 +2,7 @@
  * How positions are written is in ingenious_layout.h. */
 #include "ingenious_layout.h"
 
-#include "../rng.h"
+#include "base/rng.h"
 #include "tests/test.h"
 
 #include <stdlib.h>

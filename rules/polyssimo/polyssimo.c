@@ -1,7 +1,7 @@
 /* polyssimo.c -- the rules of Polyssimo Challenge. */
 #include "polyssimo.h"
 
-#include "../bits.h"
+#include "base/bits.h"
 #include "polyssimo_fits.h"
 
 /* ---- What an orientation is ---- */

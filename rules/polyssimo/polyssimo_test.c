@@ -2,8 +2,8 @@
  * tests/laws.c. */
 #include "polyssimo_layout.h"
 
-#include "rules/bits.h"
-#include "rules/rng.h"
+#include "base/bits.h"
+#include "base/rng.h"
 #include "tests/test.h"
 
 /* PO-2: the pieces as they are drawn, in the order of their numbers; then what "Checks" says: how

@@ -1,6 +1,6 @@
 /* target.h -- what differs between the machines the rules run on: a CPU, WebAssembly, a GPU. */
-#ifndef RULES_TARGET_H
-#define RULES_TARGET_H
+#ifndef BASE_TARGET_H
+#define BASE_TARGET_H
 
 #include <stdbool.h>
 #include <stddef.h>

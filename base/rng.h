@@ -1,8 +1,8 @@
 /* rng.h -- quick numbers for choosing among actions: playouts, tests, signatures (SplitMix64).
  *
  * Not for what the rules draw: that goes through chance.h, whose numbers nobody can foresee. */
-#ifndef RULES_RNG_H
-#define RULES_RNG_H
+#ifndef BASE_RNG_H
+#define BASE_RNG_H
 
 #include "target.h"
 

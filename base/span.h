@@ -1,7 +1,7 @@
 /* span.h -- a part of a text that somebody else owns: how doors look at bytes from outside, which
  * need not end with a zero and may contain one. */
-#ifndef RULES_SPAN_H
-#define RULES_SPAN_H
+#ifndef BASE_SPAN_H
+#define BASE_SPAN_H
 
 #include "target.h"
 

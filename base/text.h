@@ -1,8 +1,8 @@
 /* text.h -- writes text into a buffer the caller owns.
  *
  * What does not fit is dropped and `is_cut` is set; the buffer always ends with a zero. */
-#ifndef RULES_TEXT_H
-#define RULES_TEXT_H
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
 
 #include "target.h"
 

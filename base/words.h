@@ -1,7 +1,7 @@
 /* words.h -- lines of words, as puzzles are written; what follows a '#' is a comment. A door that
  * reads them refuses with a sentence that begins with the number of the line. */
-#ifndef RULES_WORDS_H
-#define RULES_WORDS_H
+#ifndef BASE_WORDS_H
+#define BASE_WORDS_H
 
 #include "span.h"
 #include "text.h"

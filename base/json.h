@@ -1,7 +1,7 @@
 /* json.h -- writes JSON into a Text. Commas and quotes are its business, nesting is the caller's:
  * every json_object and json_array is followed by its json_end. In an array the name is NULL. */
-#ifndef RULES_JSON_H
-#define RULES_JSON_H
+#ifndef BASE_JSON_H
+#define BASE_JSON_H
 
 #include "text.h"
 

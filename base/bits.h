@@ -1,6 +1,6 @@
 /* bits.h -- small bit tricks that several games need. */
-#ifndef RULES_BITS_H
-#define RULES_BITS_H
+#ifndef BASE_BITS_H
+#define BASE_BITS_H
 
 #include "target.h"
 
