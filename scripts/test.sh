@@ -98,6 +98,8 @@ store() {
 
 clauses() { tests/clauses.sh; }
 
+runner() { tests/runner.sh; }
+
 web() {
   scripts/page.sh && build dev tessera || return
   (cd web && PATH="$PWD/../build/node/node_modules/.bin:$PATH" && npm run --silent check &&
@@ -165,6 +167,7 @@ online     matches over real sockets: kill -9, attacks, load, nginx; with saniti
 terminal   whole games in a terminal, by keys and by lines, here and on a server
 store      what outlives the server, on SQLite and PostgreSQL, with all sanitizers
 clauses    every clause of the rules has a test
+runner     the runner of the tests reports every failure
 web        the page: types, logic, whole games in a browser, accessibility, size
 coverage   rules/: lines at least 98 %, branches at least 90 %
 fuzz       $FUZZ_SECONDS seconds of each fuzzer

@@ -1,6 +1,6 @@
 /* test.h -- the whole test framework. TEST(name) { ... } defines and registers a test. A CHECK that
- * fails prints where, both values and the last test_note(), and aborts, so that a debugger or a
- * fuzzer stops where it happened. */
+ * fails prints where, both values and the last test_note(), and aborts: a debugger or a fuzzer
+ * stops where it happened, and the next test runs in another process. */
 #ifndef TESTS_TEST_H
 #define TESTS_TEST_H
 
@@ -21,6 +21,10 @@
 
 /* Says what is being tried, for the day it fails: the game, the seed. */
 __attribute__((format(printf, 1, 2))) void test_note(const char *format, ...);
+
+/* How much a test that searches by chance should do: `quick` as a rule, `full` where
+ * TESSERA_TESTS=full, as in `make test-all`. */
+int test_effort(int quick, int full);
 
 void test_register(const char *name, void (*run)(void));
 void test_check(const char *file, int line, const char *text, int holds);
