@@ -151,13 +151,26 @@ static bool lists_fit(const Game *game, const Setup *setup, Text *why) {
     return true;
 }
 
+static bool players_fit(const Game *game, int players, Text *why) {
+    if (players >= game->players_min && players <= game->players_max) return true;
+    text_string(why, game->name);
+    text_string(why, " is for ");
+    text_int(why, game->players_min);
+    text_string(why, " to ");
+    text_int(why, game->players_max);
+    text_string(why, " players, not ");
+    text_int(why, players);
+    return false;
+}
+
 /* With so many players; on refusal `why` has the reason and nothing else. */
 static bool fits(const Game *game, const Setup *setup, int players, Setup *fitted, Text *why) {
     why->at = why->start;
     *why->at = '\0';
     *fitted = *setup;
     fitted->players = (int16_t)players;
-    return lists_fit(game, fitted, why) && game->accepts(fitted, why);
+    return players_fit(game, players, why) && lists_fit(game, fitted, why) &&
+           game->accepts(fitted, why);
 }
 
 bool setup_check(const Game *game, Setup *setup, Text *why) {

@@ -70,6 +70,24 @@ refuses "coloured or free" selfplay chocolatier box=round
 refuses "2 to 4" selfplay chocolatier players=9
 refuses "is no player" selfplay chocolatier --seats random,martian
 refuses "does not fit" selfplay chocolatier players=3 --seats random,random
+refuses "chocolatier is for 2 to 4 players, not 1" selfplay chocolatier --seats random
+refuses "chocolatier is for 2 to 4 players, not 1" play chocolatier --plain --seats me
+refuses "is too long a list of seats" play chromino --plain --seats me,me,me,me,me,me,me,me,me
+# Every number of seats is a game or one sentence, whatever the game.
+for game in $("$tessera" signature | cut -d' ' -f1); do
+  for command in selfplay "play --plain" "play --plain start=random"; do
+    seats=random
+    for count in 1 2 3 4 5 6 7 8 9; do
+      # shellcheck disable=SC2086
+      "$tessera" ${command%% *} "$game" ${command#"${command%% *}"} --seats "$seats" >out.tmp 2>error.tmp </dev/null
+      status=$?
+      [ $status -eq 0 ] || { [ $status -eq 2 ] && [ ! -s out.tmp ] && [ "$(wc -l <error.tmp)" -eq 1 ]; }
+      check "tessera $command $game with $count seats plays, or refuses in one sentence" $?
+      seats=$seats,random
+    done
+  done
+done
+rm -f out.tmp error.tmp
 refuses "--games takes" selfplay chocolatier --games 0
 refuses "--games takes" selfplay chocolatier --games many
 refuses "--seed takes" selfplay chocolatier --seed -1

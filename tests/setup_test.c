@@ -38,6 +38,23 @@ TEST(setup_refuses_with_a_sentence) {
     CHECK(strstr(refusal("an-option-with-a-very-long-name-that-goes-on-and-on=1"), "is no option"));
 }
 
+/* Not only setup_read() sets the number of players: lists of seats do so as well. */
+TEST(setup_refuses_numbers_of_players_that_the_game_is_not_for) {
+    for (int g = 0; g < games_count; g++) {
+        for (int players = 1; players <= GAME_SEATS_MAX + 1; players++) {
+            char buffer[256];
+            Text why = text_in(buffer, sizeof buffer);
+            Setup setup = setup_usual(games[g]);
+            setup.players = (int16_t)players;
+            test_note("%s with %d", games[g]->name, players);
+            bool is_accepted = setup_check(games[g], &setup, &why);
+            CHECK(is_accepted == (buffer[0] == '\0'));
+            bool is_in_range = players >= games[g]->players_min && players <= games[g]->players_max;
+            if (!is_in_range) CHECK(!is_accepted && strstr(buffer, "players, not"));
+        }
+    }
+}
+
 /* Every game says who may play it, and what its options are, so that clients can ask. */
 TEST(setup_options_are_complete_data) {
     for (int g = 0; g < games_count; g++) {
