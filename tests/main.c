@@ -147,28 +147,31 @@ static int tell(int ran) {
     return ran == 0 || failed > 0;
 }
 
-static bool read_words(int argc, char **argv, Wish *wish) {
-    for (int i = 1; i < argc; i++) {
-        char end;
-        if (strcmp(argv[i], "--list") == 0)
+static bool read_part(const char *text, Wish *wish) {
+    char end;
+    return text && sscanf(text, "%d/%d%c", &wish->part, &wish->parts, &end) == 2 &&
+           wish->part >= 1 && wish->part <= wish->parts;
+}
+
+static bool read_words(char **words, Wish *wish) {
+    for (char *word; (word = *words) != NULL; words++) {
+        if (strcmp(word, "--list") == 0) {
             wish->is_list = true;
-        else if (strcmp(argv[i], "--here") == 0)
+        } else if (strcmp(word, "--here") == 0) {
             wish->is_here = true;
-        else if (strcmp(argv[i], "--part") == 0 && i + 1 < argc &&
-                 sscanf(argv[++i], "%d/%d%c", &wish->part, &wish->parts, &end) == 2 &&
-                 wish->part >= 1 && wish->part <= wish->parts)
-            continue;
-        else if (argv[i][0] != '-' && !wish->word)
-            wish->word = argv[i];
-        else
-            return false;
+        } else if (strcmp(word, "--part") == 0) {
+            if (!read_part(*++words, wish)) return false;
+        } else {
+            if (word[0] == '-' || wish->word) return false;
+            wish->word = word;
+        }
     }
     return true;
 }
 
-int main(int argc, char **argv) {
+int main(int count, char **words) {
     Wish wish = {.part = 1, .parts = 1};
-    if (!read_words(argc, argv, &wish)) {
+    if (count < 1 || !read_words(words + 1, &wish)) {
         fprintf(stderr, "usage: run_tests [--list] [--here] [--part K/N] [WORD]\n");
         return 2;
     }

@@ -53,7 +53,7 @@ check "the parts together are all tests, each once" $?
 TESSERA_TESTS=full ./sample seventh >out 2>&1
 [ $? -eq 1 ]
 check "TESSERA_TESTS=full asks for more" $?
-./sample --here second >out 2>&1
+(./sample --here second) >out 2>&1
 [ $? -eq 134 ]
 check "--here aborts where it failed" $?
 ./sample nothing_is_called_so >out 2>&1
