@@ -78,7 +78,7 @@ online() {
   build asan tessera && build tsan tessera || return
   server/online_test.py build/asan && server/online_test.py build/tsan && small_load &&
     server/attack_test.py build/asan && server/operation_test.py build/asan &&
-    server/kill_test.py build/asan 5
+    server/before_test.py build/asan && server/kill_test.py build/asan 5
 }
 
 # That the program that measures works; its figures mean something on a quiet machine only.

@@ -11,6 +11,12 @@ test("a record survives being packed", async () => {
   expect(await unpacked(code)).toBe(RECORD);
 });
 
+test("a link that an earlier version made still opens", async () => {
+  const code =
+    "FcgxCoAwDEDRPaf4F1BISqfi6uTgFYoUESwtjYu3F9_4nuJeRkblzLXQ2_26X7WJ0pWNhNoccTG6sUv4ew3T0OmILChGIuDyAQ";
+  expect(await unpacked(code)).toBe(RECORD);
+});
+
 test("a garbled link is noticed", async () => {
   const code = await packed(RECORD);
   for (const bad of ["", "?", "AAAA", code.slice(0, -4), "A".repeat(1 << 17)]) {
