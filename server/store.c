@@ -66,10 +66,23 @@ void store_close(Store *store) {
     free(store);
 }
 
+static const char update_listing[] =
+    "UPDATE matches SET stage = $1, is_public = $2, json = $3, due_ms = $4, changed_ms = $5"
+    " WHERE match = $6";
+
+/* A match without a listing was pruned: its log must not grow any more. */
+static bool is_match_gone(const Batch *batch) {
+    for (int i = 0; i < batch->count; i++)
+        if (batch->steps[i].statement == update_listing && batch->steps[i].changed == 0)
+            return true;
+    return false;
+}
+
 static void batch_run(Store *store) {
     Batch *batch = &store->batch;
     if (batch->status == SQL_OK)
         batch->status = sql_run_all(store->sql, batch->steps, batch->count);
+    if (batch->status == SQL_OK && is_match_gone(batch)) batch->status = SQL_CONFLICT;
     batch->count = 0;
 }
 
@@ -116,6 +129,21 @@ static SqlStatus insert_entries(Store *store, Group *group) {
     return batch->status;
 }
 
+static void write_opening(Store *store, const Entry *entry) {
+    const SqlValue values[] = {sql_text(entry->match), sql_int(entry->opener),
+                               sql_int(entry->address)};
+    batch_add(store, "INSERT INTO openings (match, person, address) VALUES ($1, $2, $3)", values,
+              3);
+}
+
+/* The match is finished: nobody has it open any more, and it has its place in histories. */
+static void write_ending(Store *store, const Entry *entry) {
+    const SqlValue values[] = {sql_int(entry->listing->changed_ms), sql_text(entry->match)};
+    batch_add(store, "UPDATE players SET ended_ms = $1 WHERE match = $2 AND ended_ms = 0", values,
+              2);
+    batch_add(store, "DELETE FROM openings WHERE match = $1", &values[1], 1);
+}
+
 static void write_listing(Store *store, const Entry *entry) {
     const Listing *listing = entry->listing;
     SqlValue values[] = {sql_int(listing->stage),
@@ -131,12 +159,11 @@ static void write_listing(Store *store, const Entry *entry) {
                   "INSERT INTO matches (stage, is_public, json, due_ms, changed_ms, match, secret)"
                   " VALUES ($1, $2, $3, $4, $5, $6, $7)",
                   values, 7);
+        if (entry->opener) write_opening(store, entry);
     } else {
-        batch_add(store,
-                  "UPDATE matches SET stage = $1, is_public = $2, json = $3, due_ms = $4,"
-                  " changed_ms = $5 WHERE match = $6",
-                  values, 6);
+        batch_add(store, update_listing, values, 6);
     }
+    if (listing->stage == MATCH_OVER) write_ending(store, entry);
 }
 
 static void write_players(Store *store, const Entry *entry) {
@@ -159,8 +186,8 @@ static SqlStatus write_rest(Store *store, const Group *group) {
     for (int i = 0; i < group->count; i++) {
         const Entry *entry = group->entries[i];
         if (group->statuses[i] != SQL_OK) continue;
-        if (entry->listing) write_listing(store, entry);
         if (entry->players) write_players(store, entry);
+        if (entry->listing) write_listing(store, entry);
         text_string(&news, entry->match);
         text_char(&news, ' ');
         text_int(&news, entry->number);
@@ -211,17 +238,18 @@ static SqlStatus write_again(Store *store, Group *group) {
     return status == SQL_OK ? SQL_OK : SQL_LOST;
 }
 
-static void append_group(Store *store, Group *group) {
+static SqlStatus append_group(Store *store, Group *group) {
     SqlStatus status = write_group(store, group);
     if (status == SQL_LOST) status = write_again(store, group);
     for (int i = 0; i < group->count && status != SQL_OK; i++) group->statuses[i] = status;
+    return status;
 }
 
 /* One entry that the database refuses must not be the others' misfortune. */
 static void append_alone(Store *store, Group *group) {
     for (int i = 0; i < group->count; i++) {
         Group one = {.entries = {group->entries[i]}, .count = 1};
-        append_group(store, &one);
+        (void)append_group(store, &one);
         group->statuses[i] = one.statuses[0];
     }
 }
@@ -236,8 +264,9 @@ void store_append(Store *store, const Entry entries[], int count, SqlStatus stat
             group.entries[i] = entry;
         }
         qsort(group.entries, (size_t)group.count, sizeof group.entries[0], by_key);
-        append_group(store, &group);
-        if (group.count > 1 && group.statuses[0] == SQL_FAILED) append_alone(store, &group);
+        SqlStatus status = append_group(store, &group);
+        bool is_refused = status == SQL_FAILED || status == SQL_CONFLICT;
+        if (group.count > 1 && is_refused) append_alone(store, &group);
         for (int i = 0; i < group.count; i++)
             statuses[group.entries[i] - entries] = group.statuses[i];
     }
@@ -283,54 +312,6 @@ SqlStatus store_read(Store *store, const char *match, int after, EntryRow *row, 
                    "SELECT number, time_ms, json FROM entries WHERE match = $1 AND number > $2"
                    " ORDER BY number",
                    values, 2, take_entry, &sink);
-}
-
-typedef struct {
-    ListingRow *row;
-    void *self;
-} ListingSink;
-
-static bool take_listing(void *self, const SqlValue columns[], int count) {
-    ListingSink *sink = self;
-    assert(count == 6);
-    Listing listing = {.stage = (MatchStage)columns[1].number,
-                       .is_public = columns[2].number != 0,
-                       .json = columns[3].bytes,
-                       .due_ms = columns[4].number,
-                       .changed_ms = columns[5].number};
-    snprintf(listing.match, sizeof listing.match, "%s", (const char *)columns[0].bytes);
-    return sink->row(sink->self, &listing);
-}
-
-SqlStatus store_list(Store *store, MatchStage stage, int limit, ListingRow *row, void *self) {
-    ListingSink sink = {row, self};
-    const SqlValue values[] = {sql_int(stage), sql_int(limit)};
-    return sql_run(store->sql,
-                   "SELECT match, stage, is_public, json, due_ms, changed_ms FROM matches"
-                   " WHERE is_public = 1 AND stage = $1 ORDER BY changed_ms DESC LIMIT $2",
-                   values, 2, take_listing, &sink);
-}
-
-SqlStatus store_history(Store *store, int64_t player, int64_t before_ms, int limit, ListingRow *row,
-                        void *self) {
-    ListingSink sink = {row, self};
-    const SqlValue values[] = {sql_int(player), sql_int(before_ms), sql_int(limit - 1)};
-    return sql_run(store->sql,
-                   "WITH own AS (SELECT match, stage, is_public, json, due_ms, changed_ms"
-                   " FROM matches WHERE match IN (SELECT match FROM players WHERE person = $1)"
-                   " AND changed_ms < $2) SELECT * FROM own WHERE changed_ms >= COALESCE("
-                   "(SELECT changed_ms FROM own ORDER BY changed_ms DESC LIMIT 1 OFFSET $3), 0)"
-                   " ORDER BY changed_ms DESC, match",
-                   values, 3, take_listing, &sink);
-}
-
-SqlStatus store_due(Store *store, int64_t now_ms, int limit, ListingRow *row, void *self) {
-    ListingSink sink = {row, self};
-    const SqlValue values[] = {sql_int(now_ms), sql_int(limit)};
-    return sql_run(store->sql,
-                   "SELECT match, stage, is_public, json, due_ms, changed_ms FROM matches"
-                   " WHERE due_ms > 0 AND due_ms <= $1 ORDER BY due_ms LIMIT $2",
-                   values, 2, take_listing, &sink);
 }
 
 /* ---- Reports ---- */

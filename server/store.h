@@ -23,6 +23,8 @@ enum {
     STORE_PASSWORD_SIZE = 128, /* of argon2id's text and its zero */
     STORE_CATEGORY_SIZE = 40,  /* of what is rated, such as "chromino 4", and its zero */
     STORE_GROUP_MAX = 256,     /* entries that are written together */
+    STORE_LIST_PER_PERSON = 5, /* matches of one person in the lobby */
+    STORE_PRUNE_MAX = 100,     /* matches that are deleted at once */
     STORE_REPORTS_MAX = 100,   /* of one match: more would not tell the operator more */
 };
 
@@ -44,10 +46,11 @@ typedef struct {
     char match[STORE_ID_SIZE + 1];
     int number;
     int64_t time_ms;
-    const char *json;       /* one object, one line, UTF-8; what it may hold is in match.h */
-    const Listing *listing; /* NULL: unchanged; of the first entry never */
-    const uint8_t *secret;  /* of the first entry: the match's; else NULL */
-    const int64_t *players; /* where the seating changes: who sits where, 0 nobody; else NULL */
+    const char *json;        /* one object, one line, UTF-8; what it may hold is in match.h */
+    const Listing *listing;  /* NULL: unchanged; of the first entry never */
+    const uint8_t *secret;   /* of the first entry: the match's; else NULL */
+    int64_t opener, address; /* of the first entry: who opened it, from where (a hash); 0: nobody */
+    const int64_t *players;  /* where the seating changes: who sits where, 0 nobody; else NULL */
     int players_count;
 } Entry;
 
@@ -77,17 +80,40 @@ __attribute__((warn_unused_result)) SqlStatus store_read(Store *store, const cha
                                                          EntryRow *row, void *self);
 
 typedef bool ListingRow(void *self, const Listing *listing);
-/* Public matches of a stage, the latest change first. */
+/* Public matches of a stage, the latest change first. Where there are more than `limit`,
+ * everybody's latest come before anybody's second, and nobody has more than STORE_LIST_PER_PERSON.
+ */
 __attribute__((warn_unused_result)) SqlStatus store_list(Store *store, MatchStage stage, int limit,
                                                          ListingRow *row, void *self);
-/* Of a player, the latest first, changed before `before_ms`: so many, and those that changed in the
- * same millisecond as the last of them, so that one can go on from there. */
+/* Of a player, the latest first: finished matches by when they ended, others by their last change,
+ * which is told as `changed_ms`. So many before `before_ms`, and those of the same millisecond as
+ * the last of them, so that one can go on from there. */
 __attribute__((warn_unused_result)) SqlStatus store_history(Store *store, int64_t player,
                                                             int64_t before_ms, int limit,
                                                             ListingRow *row, void *self);
 /* Matches that have been due since `now_ms` or longer, the longest first. */
 __attribute__((warn_unused_result)) SqlStatus store_due(Store *store, int64_t now_ms, int limit,
                                                         ListingRow *row, void *self);
+
+/* Matches that are not finished, by who opened them. */
+typedef struct {
+    int of_person, of_address;
+} Openings;
+__attribute__((warn_unused_result)) SqlStatus store_openings(Store *store, int64_t person,
+                                                             int64_t address, Openings *openings);
+/* The server need not act on this match. */
+__attribute__((warn_unused_result)) SqlStatus store_not_due(Store *store, const char *match);
+
+/* Looks at some matches after `match` and deletes those that are older than they may be. Finished
+ * matches of somebody who has an account are kept, and so are those that were reported. */
+typedef struct {
+    char match[STORE_ID_SIZE + 1]; /* "": from the first; told: where to go on, "" at the end */
+    int64_t unfinished_ms;         /* changed before it: deleted; 0: none is */
+    int64_t guests_ms;             /* finished before it, likewise */
+    int unfinished, guests;        /* told: so many were deleted */
+} Pruning;
+__attribute__((warn_unused_result)) SqlStatus store_prune(Store *store, Pruning *pruning,
+                                                          int looked_at);
 
 /* ---- People ----
  *
@@ -111,6 +137,8 @@ __attribute__((warn_unused_result)) SqlStatus store_person_of(Store *store,
                                                               Person *person);
 __attribute__((warn_unused_result)) SqlStatus store_person(Store *store, int64_t id,
                                                            Person *person);
+/* The names of several, by their ids; "" of those who are not known. */
+__attribute__((warn_unused_result)) SqlStatus store_names(Store *store, Person people[], int count);
 /* One more token for a person (another device), or one less. */
 __attribute__((warn_unused_result)) SqlStatus store_add_token(Store *store, int64_t person,
                                                               const uint8_t token[STORE_HASH_SIZE],

@@ -73,6 +73,38 @@ SqlStatus store_person(Store *store, int64_t id, Person *person) {
                    &value, 1, take_person, person);
 }
 
+typedef struct {
+    Person *people;
+    int count;
+} NamesSink;
+
+static bool take_name(void *self, const SqlValue columns[], int count) {
+    const NamesSink *sink = self;
+    assert(count == 2);
+    for (int i = 0; i < sink->count; i++)
+        if (sink->people[i].id == columns[0].number)
+            copy_text(sink->people[i].name, sizeof sink->people[i].name, &columns[1]);
+    return true;
+}
+
+/* As many at once as a statement can name. */
+SqlStatus store_names(Store *store, Person people[], int count) {
+    SqlStatus status = SQL_OK;
+    for (int first = 0; first < count && status == SQL_OK; first += SQL_VALUES_MAX) {
+        int some = count - first < SQL_VALUES_MAX ? count - first : SQL_VALUES_MAX;
+        NamesSink sink = {people + first, some};
+        SqlValue ids[SQL_VALUES_MAX];
+        static_assert(SQL_VALUES_MAX == 16, "the statement names as many");
+        for (int i = 0; i < SQL_VALUES_MAX; i++)
+            ids[i] = sql_int(i < some ? people[first + i].id : 0);
+        status = sql_run(store_sql(store),
+                         "SELECT id, name FROM people WHERE id IN ($1, $2, $3, $4, $5, $6, $7, $8,"
+                         " $9, $10, $11, $12, $13, $14, $15, $16)",
+                         ids, SQL_VALUES_MAX, take_name, &sink);
+    }
+    return status;
+}
+
 SqlStatus store_add_token(Store *store, int64_t person, const uint8_t token[STORE_HASH_SIZE],
                           bool is_for_bot, int64_t now_ms) {
     const SqlValue values[] = {sql_bytes(token, STORE_HASH_SIZE), sql_int(person),

@@ -131,7 +131,7 @@ static void count_group(StoreQueue *queue, Item *items[], int count) {
 static void write_group(StoreQueue *queue, Item *items[], int count) {
     Entry entries[STORE_GROUP_MAX];
     SqlStatus statuses[STORE_GROUP_MAX];
-    if (count == 0) return;
+    if (count <= 0) return;
     for (int i = 0; i < count; i++) entries[i] = items[i]->entry;
     store_append(queue->store, entries, count, statuses);
     for (int i = 0; i < count; i++) set_status(items[i], statuses[i], queue->store);

@@ -31,12 +31,24 @@ static const char *const migrations[STORE_VERSION] = {
     "CREATE TABLE reports (match TEXT NOT NULL, line INTEGER NOT NULL, person INTEGER NOT NULL,"
     " about INTEGER NOT NULL, reason TEXT NOT NULL, time_ms INTEGER NOT NULL,"
     " PRIMARY KEY (match, line, person)) STRICT;",
+    /* 4: who has opened matches that are not finished, and when the matches of a person ended: 0
+       while they have not */
+    "CREATE TABLE openings (match TEXT PRIMARY KEY, person INTEGER NOT NULL,"
+    " address INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX openings_person ON openings (person);"
+    "CREATE INDEX openings_address ON openings (address) WHERE address <> 0;"
+    "ALTER TABLE players ADD COLUMN ended_ms INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE players SET ended_ms = COALESCE((SELECT changed_ms FROM matches"
+    " WHERE matches.match = players.match AND stage = 2), 0);"
+    "DROP INDEX players_person;"
+    "CREATE INDEX players_person ON players (person, ended_ms);",
 };
 
 const StoreTable store_tables[] = {
     {"matches", "match, secret, stage, is_public, json, due_ms, changed_ms"},
     {"entries", "match, number, time_ms, json"},
-    {"players", "match, seat, person"},
+    {"players", "match, seat, person, ended_ms"},
+    {"openings", "match, person, address"},
     {"people", "id, name, account, password, made_ms"},
     {"tokens", "hash, person, is_bot, made_ms"},
     {"ratings", "category, person, rating, deviation, volatility, games"},

@@ -250,7 +250,7 @@ TEST(store_refuses_tables_of_a_later_version) {
              SQL_OK);
     store_close(store);
     CHECK(store_open(url, &text) == NULL);
-    CHECK_TEXT(why, "the store is of version 99, but this program knows versions up to 3: use a "
+    CHECK_TEXT(why, "the store is of version 99, but this program knows versions up to 4: use a "
                     "newer Tessera");
 }
 

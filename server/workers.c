@@ -169,14 +169,8 @@ static SqlStatus ask_store(Store *store, Job *job) {
 
 /* Who is forgotten has no name, and that is no failure. */
 static SqlStatus look_up_names(Store *store, Job *job) {
-    SqlStatus status = SQL_OK;
     job_list_people(job);
-    for (int i = 0; status == SQL_OK && i < job->people_count; i++) {
-        Person found;
-        status = store_person(store, job->people[i].id, &found);
-        if (status == SQL_OK && found.id) job->people[i] = found;
-    }
-    return status;
+    return store_names(store, job->people, job->people_count);
 }
 
 static SqlStatus do_store_work(Store *store, void *self) {
