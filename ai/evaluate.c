@@ -2,12 +2,12 @@
 #include "evaluate.h"
 
 #define GAME(name) extern const Evaluator name##_evaluator;
-#include "rules/games.def"
+#include "games/games.def"
 #undef GAME
 
 static const Evaluator *const evaluators[] = {
 #define GAME(name) &name##_evaluator,
-#include "rules/games.def"
+#include "games/games.def"
 #undef GAME
 };
 

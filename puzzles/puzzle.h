@@ -11,8 +11,8 @@
 
 #include "base/json.h"
 #include "base/span.h"
-#include "chromino_make.h"
-#include "polyssimo_make.h"
+#include "games/chromino/chromino_puzzle_make.h"
+#include "games/polyssimo/polyssimo_puzzle_make.h"
 
 enum {
     PUZZLE_KINDS = 2,

@@ -84,7 +84,7 @@ extern const Game *const games[]; /* all of them, in the order of games.def */
 extern const int games_count;
 
 #define GAME(name) extern const Game name##_game; /* each by its name */
-#include "games.def"
+#include "games/games.def"
 #undef GAME
 
 const Game *game_named(const char *name); /* NULL if there is none */

@@ -3,7 +3,7 @@
 
 const Game *const games[] = {
 #define GAME(name) &name##_game,
-#include "games.def"
+#include "games/games.def"
 #undef GAME
 };
 

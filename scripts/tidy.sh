@@ -24,34 +24,38 @@ sources() { # folder patterns...
     -type f \( "${names[@]:1}" \) -print | sed 's|^\./||' | sort
 }
 
-# Where a folder stands: its files include what stands as high or lower.
+# Where a file stands: it includes what stands as high or lower. A game's files stand by their suffix.
 layer() {
   case $1 in
-    base) echo 0 ;;
-    rules) echo 1 ;;
-    ai | puzzles) echo 2 ;;
-    table) echo 3 ;;
-    learn | server | terminal | program | python | wasm) echo 4 ;;
-    tests | bench) echo 5 ;;
+    base/*) echo 0 ;;
+    rules/*) echo 1 ;;
+    games/games.def) echo 1 ;;
+    games/*/*_evaluate.c | games/*/*_puzzle*) echo 3 ;;
+    games/*/*_lessons.c | games/*/*_screen.c) echo 5 ;;
+    games/*) echo 2 ;;
+    ai/* | puzzles/*) echo 3 ;;
+    table/*) echo 4 ;;
+    learn/* | server/* | terminal/* | program/* | python/* | wasm/*) echo 5 ;;
+    tests/* | bench/*) echo 6 ;;
   esac
 }
 
 includes_up() {
   local file line target own other
   for file in $(sources . '*.c' '*.h' '*.cu' | grep -v '_test\.c$'); do
-    own=$(layer "${file%%/*}")
+    own=$(layer "$file")
     [ -n "$own" ] || continue
     grep -nE '^ *# *include *"' "$file" | while IFS= read -r line; do
       target=$(cut -d'"' -f2 <<<"$line")
-      [[ $target == *..* ]] && target=$(realpath -m --relative-to=. "${file%/*}/$target")
-      other=$(layer "${target%%/*}")
+      [ -e "$target" ] || target=$(realpath -m --relative-to=. "${file%/*}/$target")
+      other=$(layer "$target")
       [ "${other:-0}" -le "$own" ] || echo "$file:${line%%:*}: $target"
     done || true
   done
 }
 
 rules_includes() {
-  { sources base '*.h'; sources rules '*.c' '*.h'; } | grep -v '_test\.c$' | xargs -r grep -nE '^ *# *include *<' |
+  { sources base '*.h'; sources rules '*.c' '*.h'; sources games '*.c' '*.h'; } | grep -vE '_(test|screen)\.c$' | xargs -r grep -nE '^ *# *include *<' |
     grep -vE '<(stdint|stdbool|stddef|assert|string)\.h>|<type_traits>' || true
 }
 
@@ -87,17 +91,17 @@ headers_alone() {
   done
 }
 
-games=$(sed -nE 's/^ *GAME\(([a-z0-9_]+)\).*/\1/p' rules/games.def)
+games=$(sed -nE 's/^ *GAME\(([a-z0-9_]+)\).*/\1/p' games/games.def)
 
 game_files() {
   local game file folder
   for game in $games; do
     for file in README.md "$game.h" "$game.c" "${game}_text.c" "${game}_test.c" golden; do
-      [ -e "rules/$game/$file" ] || echo "rules/$game/$file"
+      [ -e "games/$game/$file" ] || echo "games/$game/$file"
     done
   done
-  for folder in rules/*/; do
-    grep -qx "$(basename "$folder")" <<<"$games" || echo "rules/games.def: no line for $folder"
+  for folder in games/*/; do
+    grep -qx "$(basename "$folder")" <<<"$games" || echo "games/games.def: no line for $folder"
   done
 }
 
@@ -105,15 +109,15 @@ games_named() {
   local game
   for game in $games; do
     sources . '*.c' '*.h' '*.js' '*.mjs' '*.ts' '*.svelte' |
-      grep -vE "^(rules|web/src/games|web/src/learn)/$game/|^(ai|terminal)/$game\.c$|^(learn|puzzles)/|^web/src/(games/index\.ts$|learn/lessons\.ts$|puzzles/|texts/)|^terminal/texts_" |
+      grep -vE "^(games|web/src/games|web/src/learn)/$game/|^(learn|puzzles)/|^web/src/(games/index\.ts$|learn/lessons\.ts$|puzzles/|texts/)|^terminal/texts_" |
       grep -vE '(^|/)(tests|docs)/|_test\.c$|\.test\.ts$' | code | grep -iE ":[0-9]+:.*$game" || true
   done
 }
 
 report "Includes that point up:" < <(includes_up)
-report "Headers that base/ and rules/ may not include:" < <(rules_includes)
-report "Calls forbidden in base/, rules/, puzzles/ and table/:" < <(
-  for folder in base rules puzzles table; do sources $folder '*.c' '*.h'; done | grep -v '_test\.c$' |
+report "Headers that base/, rules/ and games/ may not include:" < <(rules_includes)
+report "Calls forbidden in base/, rules/, games/, puzzles/ and table/:" < <(
+  for folder in base rules games puzzles table; do sources $folder '*.c' '*.h'; done | grep -vE '_(test|screen)\.c$' |
     calls 'malloc|calloc|realloc|free|printf|fprintf|puts|fopen|time|clock|rand|srand')
 report "Calls forbidden everywhere:" < <(
   sources . '*.c' '*.h' | calls 'strcpy|strcat|sprintf|vsprintf|atoi|gets')

@@ -44,7 +44,7 @@ typedef struct {
 enum { BOARD_ROWS = 20, BOARD_COLUMNS = 60 };
 
 #define GAME(name) extern const Board name##_screen;
-#include "rules/games.def"
+#include "games/games.def"
 #undef GAME
 
 const Board *board_of(const Game *game);

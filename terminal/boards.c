@@ -5,7 +5,7 @@
 
 static const Board *const boards[] = {
 #define GAME(name) &name##_screen,
-#include "rules/games.def"
+#include "games/games.def"
 #undef GAME
 };
 

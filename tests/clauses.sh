@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 failed=0
 
-for readme in rules/*/README.md; do
+for readme in games/*/README.md; do
   folder=${readme%/README.md}
   clauses=$(grep -oE '^([-*#|]+ *)?\**[A-Z]{2}-[0-9]+\b' "$readme" | grep -oE '[A-Z]{2}-[0-9]+' |
     sort -uV || true)

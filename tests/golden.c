@@ -9,9 +9,9 @@
 
 enum { TRANSCRIPT_MAX = 1 << 20, SEED = 1 };
 
-/* "rules/chocolatier/golden/3p-free-plain.txt" below the root of the source. */
+/* "games/chocolatier/golden/3p-free-plain.txt" below the root of the source. */
 static void file_name(const Game *game, const Setup *setup, Text *out) {
-    text_string(out, TESSERA_ROOT "/rules/");
+    text_string(out, TESSERA_ROOT "/games/");
     text_string(out, game->name);
     text_string(out, "/golden/");
     text_int(out, setup->players);
@@ -61,7 +61,7 @@ static void check_transcript(const Game *game, Setup setup) {
 TEST(golden_transcripts_are_what_the_games_do) {
     for (int g = 0; g < games_count; g++) {
         char folder[512];
-        snprintf(folder, sizeof folder, "%s/rules/%s/golden", TESSERA_ROOT, games[g]->name);
+        snprintf(folder, sizeof folder, "%s/games/%s/golden", TESSERA_ROOT, games[g]->name);
         if (getenv("GOLDEN_WRITE")) (void)mkdir(folder, 0777);
         for (int players = games[g]->players_min; players <= games[g]->players_max; players++) {
             Setup setup = test_first_variant(games[g], players);

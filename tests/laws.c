@@ -17,12 +17,12 @@ enum { SETUPS_MAX = 1024, PLIES_MAX = 3000, GAMES_OF_EACH = 2, TEXTS = 64 };
 typedef void Check(const void *before, const void *after, const Events *events);
 
 #define GAME(name) void name##_check(const void *before, const void *after, const Events *events);
-#include "rules/games.def"
+#include "games/games.def"
 #undef GAME
 
 static Check *const checks[] = {
 #define GAME(name) name##_check,
-#include "rules/games.def"
+#include "games/games.def"
 #undef GAME
 };
 

@@ -100,7 +100,7 @@ static void play_everything(const Game *game) {
     TEST(nightly_levels_play_every_set_up_of_##name) {                                             \
         play_everything(&name##_game);                                                             \
     }
-#include "rules/games.def"
+#include "games/games.def"
 #undef GAME
 
 /* ---- How long an answer takes ---- */
@@ -177,6 +177,6 @@ static void answer_everywhere(const Game *game) {
     TEST(nightly_levels_5_and_9_answer_in_time_in_##name) {                                        \
         answer_everywhere(&name##_game);                                                           \
     }
-#include "rules/games.def"
+#include "games/games.def"
 #undef GAME
 #endif

@@ -1,4 +1,4 @@
-/** position.ts -- Chromino as the engine writes it: rules/chromino/README.md, "## JSON". */
+/** position.ts -- Chromino as the engine writes it: games/chromino/README.md, "## JSON". */
 
 /** h: from the left to the right; v: from the top down. */
 export type Direction = "h" | "v";

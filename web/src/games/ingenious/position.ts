@@ -1,4 +1,4 @@
-/** position.ts -- the JSON of Ingenious, as rules/ingenious/README.md describes it. */
+/** position.ts -- the JSON of Ingenious, as games/ingenious/README.md describes it. */
 
 export const COLOURS = ["red", "green", "blue", "orange", "yellow", "purple"] as const;
 export type Colour = (typeof COLOURS)[number];

@@ -1,4 +1,4 @@
-/** position.ts -- the JSON of Summer Pavilion, see rules/pavilion/README.md. */
+/** position.ts -- the JSON of Summer Pavilion, see games/pavilion/README.md. */
 
 /** In the order of the rules. */
 export const COLOURS = ["orange", "red", "blue", "yellow", "green", "purple"] as const;

@@ -1,6 +1,6 @@
 /** pieces.ts -- the shapes of the 24 pieces, turned and flipped.
  *
- * The engine's JSON has only their names, so the drawings of rules/polyssimo stand here once more;
+ * The engine's JSON has only their names, so the drawings of games/polyssimo stand here once more;
  * a test compares all 147 orientations with polyssimo_tiles.h. */
 
 export interface Square {

@@ -1,4 +1,4 @@
-/** position.ts -- the JSON of Polyssimo Challenge (rules/polyssimo/README.md, "## JSON"). */
+/** position.ts -- the JSON of Polyssimo Challenge (games/polyssimo/README.md, "## JSON"). */
 
 export interface Placed {
   readonly piece: string;
