@@ -35,6 +35,8 @@ static const Setting settings[] = {
      "N", "a second; 200 where others than this machine can come; 0 is any number"},
     {"matches", SETTING_NUMBER, offsetof(Serve, http.matches), 1, HTTP_MATCHES_MAX, "N",
      "in memory at once, 1024 unless said otherwise; those that nobody watches make room"},
+    {"host-names", SETTING_TEXT, offsetof(Serve, http.names), 0, 0, "NAMES",
+     "that it is reached by, with commas, beside localhost and its address"},
     {"behind-proxy", SETTING_SWITCH, offsetof(Serve, http.is_behind_proxy), 0, 0, NULL,
      "believe the address that X-Forwarded-For ends with"},
     {"tls-certificate", SETTING_TEXT, offsetof(Serve, http.certificate), 0, 0, "FILE",

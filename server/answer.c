@@ -32,9 +32,12 @@ static const struct lws_protocol_vhost_options headers[] = {
     {&headers[0], NULL, "x-content-type-options:", "nosniff"},
     {&headers[1], NULL, "referrer-policy:", "no-referrer"},
     {&headers[2], NULL, "cross-origin-opener-policy:", "same-origin"},
+    {&headers[3], NULL, "strict-transport-security:", "max-age=31536000"},
 };
 
-const struct lws_protocol_vhost_options *const answer_headers = &headers[3];
+const struct lws_protocol_vhost_options *answer_headers(bool has_tls) {
+    return &headers[has_tls ? 4 : 3];
+}
 
 static const struct {
     int status;
@@ -44,6 +47,11 @@ static const struct {
     {404, "There is no such page here.", "這裡沒有這個頁面。"},
     {405, "This page can only be read.", "這個頁面只能讀取。"},
     {414, "No page here has so long an address.", "網址太長了。"},
+    {421,
+     "This server does not answer to the name in the address. Whoever runs it can allow the name "
+     "by "
+     "--host-names.",
+     "這台伺服器不接受網址裡的主機名稱；管理者可以用 --host-names 允許它。"},
     {429, "There are too many visitors from your network just now. Please try again in a moment.",
      "您的網路目前訪客太多，請稍後再試。"},
     {503, "There are too many visitors just now. Please try again in a moment.",
@@ -93,10 +101,29 @@ static Reply asset_reply(struct lws *wsi, const Assets *assets, const Asset *ass
     return reply;
 }
 
+/* Is there a header of this name with blanks behind it? Libwebsockets takes it for another header,
+ * and a proxy may take it for this one. */
+static bool has_blank_name(struct lws *wsi, const char *name) {
+    enum { BLANKS_MAX = 32 };
+    static const char *const blanks[] = {" ", "\t", " \t", "\t "};
+    for (size_t kind = 0; kind < sizeof blanks / sizeof blanks[0]; kind++) {
+        char text[64 + 2 * BLANKS_MAX];
+        int size = snprintf(text, sizeof text, "%s", name);
+        for (int i = 0; i < BLANKS_MAX; i++) {
+            size += snprintf(text + size, sizeof text - (size_t)size, "%s", blanks[kind]);
+            text[size] = ':';
+            if (lws_hdr_custom_length(wsi, text, size + 1) >= 0) return true;
+        }
+    }
+    return false;
+}
+
 /* A body may have a length that libwebsockets does not know (chunked), or two lengths, which are
  * copied with a comma between them. */
 bool answer_is_framed(struct lws *wsi) {
     char value[HEADER_VALUE_MAX];
+    if (has_blank_name(wsi, "transfer-encoding") || has_blank_name(wsi, "content-length"))
+        return false;
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0) return false;
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0) return true;
     request_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, value);

@@ -10,9 +10,10 @@
 #include <libwebsockets.h>
 
 enum {
-    ANSWER_PATH_MAX = 512,  /* no page of ours has a longer address */
-    ANSWER_PAGE_MAX = 640,  /* a sentence in two languages */
-    ANSWER_TOO_MANY = 429,  /* a status that libwebsockets has no name for */
+    ANSWER_PATH_MAX = 512,    /* no page of ours has a longer address */
+    ANSWER_PAGE_MAX = 640,    /* a sentence in two languages */
+    ANSWER_MISDIRECTED = 421, /* statuses that libwebsockets has no name for */
+    ANSWER_TOO_MANY = 429,
     ANSWER_TIME_S = 60,     /* to send one in full, whatever the client does */
     ANSWER_PIECE = 16 << 10 /* sent at a time */
 };
@@ -26,7 +27,7 @@ typedef struct {
 } Answer;
 
 /* Security headers of every answer, in the form that libwebsockets wants. */
-extern const struct lws_protocol_vhost_options *const answer_headers;
+const struct lws_protocol_vhost_options *answer_headers(bool has_tls);
 
 /* Is it known where the request ends? If not, what comes behind it might be taken for another. */
 bool answer_is_framed(struct lws *wsi);

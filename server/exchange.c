@@ -1,5 +1,6 @@
 /* exchange.c -- connections over HTTP: who may come, what is asked for, and its answer. */
 #include "http_parts.h"
+#include "request.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,6 +9,8 @@
 enum {
     POST_TIME_S = 75,  /* for the hall to answer; a message may wait for 60 */
     HEALTH_TIME_S = 3, /* for the store to answer */
+    BODY_TIME_S = 10,  /* to send the body of a POST */
+    HOST_MAX = 256,
 };
 
 static bool is_post(struct lws *wsi, const char *path) {
@@ -24,6 +27,7 @@ Allowance *http_allowance(struct lws *wsi) {
 static int begin_post(struct lws *wsi, Exchange *exchange) {
     int status = post_begin(&exchange->post, wsi);
     exchange->is_post = true;
+    lws_set_timer_usecs(wsi, BODY_TIME_S * LWS_US_PER_SEC);
     if (!status) return 0;
     (void)lws_return_http_status(wsi, (unsigned)status, NULL);
     return -1;
@@ -152,6 +156,17 @@ static bool is_too_much(struct lws *wsi, lws_sockfd_type descriptor) {
 
 /* ---- Requests ---- */
 
+/* Does the request name this server? A page of somebody else's whose name leads here does not, and
+ * may neither read nor say anything. Programs may leave the header out; browsers never do. */
+static bool is_for_us(struct lws *wsi) {
+    const HttpServer *server = http_server_of(wsi);
+    char host[HOST_MAX];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HOST) == 0) return true;
+    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
+    const char *address = server->address.is_any ? NULL : server->address.text;
+    return request_host_is_known(host, address, server->config.names);
+}
+
 static int begin(struct lws *wsi, Exchange *exchange, const char *path, size_t size) {
     HttpServer *server = http_server_of(wsi);
     Answer *answer = &exchange->answer;
@@ -160,6 +175,7 @@ static int begin(struct lws *wsi, Exchange *exchange, const char *path, size_t s
     answer->is_busy = true;
     int status = find_crowd(wsi);
     if (!status && !answer_is_framed(wsi)) status = HTTP_STATUS_BAD_REQUEST;
+    if (!status && !is_for_us(wsi)) status = ANSWER_MISDIRECTED;
     if (status) return answer_refuse(answer, wsi, status);
     if (is_post(wsi, path)) return begin_post(wsi, exchange);
     return begin_reading(wsi, exchange, path, size);
@@ -205,6 +221,7 @@ static int take_body(struct lws *wsi, Exchange *exchange, const void *piece, siz
 static int end_body(struct lws *wsi, Exchange *exchange) {
     if (!exchange->is_post) return -1;
     exchange->has_body = true;
+    lws_set_timer_usecs(wsi, LWS_SET_TIMER_USEC_CANCEL);
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, POST_TIME_S);
     return go_on_post(wsi, exchange);
 }
@@ -212,6 +229,7 @@ static int end_body(struct lws *wsi, Exchange *exchange) {
 static int time_up(struct lws *wsi, Exchange *exchange) {
     if (!exchange || !exchange->answer.is_busy) return 0;
     if (exchange->is_asking) return begin_health(wsi, exchange, true);
+    if (exchange->is_post && !exchange->has_body) return -1; /* each byte of it in time, not all */
     if (exchange->is_post) post_time_up(http_server_of(wsi)->sockets, &exchange->post);
     return 0;
 }
@@ -227,6 +245,7 @@ static int go_on_to_stop(struct lws *wsi, Exchange *exchange) {
  * points to memory that has been freed. */
 static int confirm_upgrade(struct lws *wsi) {
     int status = find_crowd(wsi);
+    if (!status && !is_for_us(wsi)) status = ANSWER_MISDIRECTED;
     bool is_welcome = http_server_of(wsi)->sockets && socket_is_welcome(wsi);
     if (!status && is_welcome) return 0;
     if (lws_hdr_total_length(wsi, WSI_TOKEN_UPGRADE))

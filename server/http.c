@@ -1,5 +1,6 @@
 /* http.c -- see http.h. */
 #include "http_parts.h"
+#include "request.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -124,7 +125,7 @@ static struct lws_vhost *host_new(HttpServer *server, int port) {
         .port = port,
         .iface = address->is_any ? NULL : address->text,
         .protocols = protocols,
-        .headers = answer_headers,
+        .headers = answer_headers(server->config.key != NULL),
         .vhost_name = "tessera",
         .keepalive_timeout = IDLE_TIME_S,
         .retry_and_idle_policy = &silence,
@@ -230,6 +231,11 @@ HttpServer *http_open(const HttpConfig *config, Text *why) {
     Address address;
     if (!address_read(config->address ? config->address : "127.0.0.1", &address)) {
         text_string(why, "the address must be a number such as 127.0.0.1, 0.0.0.0 or ::1");
+        return NULL;
+    }
+    if (config->names && !request_are_host_names(config->names)) {
+        text_string(why, "--host-names takes names with commas between them, such as "
+                         "play.example,tessera.lan, without ports");
         return NULL;
     }
     if (!has_files(config, why)) return NULL;

@@ -31,6 +31,7 @@ typedef struct {
     int matches;                   /* in memory at once, from 1 on */
     int connections_per_address;   /* 0: any number; below: what is sensible */
     int messages_per_address;      /* a second, likewise */
+    const char *names;             /* that it is reached by, with commas; NULL: none but its own */
     bool is_behind_proxy;          /* which says where requests come from */
     bool shows_metrics;            /* to everybody, not just to this machine */
 } HttpConfig;

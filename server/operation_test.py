@@ -337,12 +337,15 @@ def test_proxy(program, folder):
     """Two nodes on one database behind nginx, as in the example."""
     database = Database(folder, PORT + 2000)
     logs = [tempfile.mkdtemp(dir=folder) for _ in range(2)]
-    nodes = [LoudServer(program, logs[i], store=database.url, port=PORT + 1000 + i, words=["--behind-proxy"])
+    nodes = [LoudServer(program, logs[i], store=database.url, port=PORT + 1000 + i,
+                        words=["--behind-proxy", "--host-names", "tessera.example"])
              for i in range(2)]
     proxy = Proxy(folder, PORT + 3000, [node.port for node in nodes])
     try:
         check(get("/metrics", proxy.port, context=proxy.context)[0] == 404, "figures are not shown through the proxy")
         check(get("/", proxy.port, context=proxy.context)[0] == 200, "the page is")
+        check(get("/", proxy.port, context=proxy.context, Host="tessera.example")[0] == 200, "by its name, too")
+        check(get("/", proxy.port, context=proxy.context, Host="evil.example")[0] == 421, "but by no other name")
         through = type("Through", (Client,), {"tls": proxy.context})
         people = [through("Ann", proxy.port), through("Ben", proxy.port), through(None, proxy.port)]
         signed = people[0].ask(say="sign_up", name="Ann", password=PASSWORD)

@@ -1,6 +1,9 @@
 /* request.c -- see request.h. */
 #include "request.h"
 
+#include "address.h"
+
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -53,4 +56,52 @@ bool request_has_tag(const char *if_none_match, const char *tag) {
         at += strcspn(at, ",");
     }
     return false;
+}
+
+/* ---- Hosts ---- */
+
+enum { HOST_MAX = 256 };
+
+/* Copies the name without port, brackets, and the dot that a name may end with. */
+static bool copy_name(const char *host, char name[HOST_MAX]) {
+    bool is_literal = *host == '[';
+    const char *start = is_literal ? host + 1 : host;
+    size_t size = strcspn(start, is_literal ? "]" : ":");
+    const char *port = start + size + is_literal;
+    if (size == 0 || size >= HOST_MAX || (is_literal && start[size] != ']')) return false;
+    if (*port && (*port != ':' || strspn(port + 1, "0123456789") != strlen(port + 1))) return false;
+    if (!is_literal && start[size - 1] == '.') size--;
+    (void)snprintf(name, HOST_MAX, "%.*s", (int)size, start);
+    return true;
+}
+
+static bool is_among(const char *name, const char *names) {
+    size_t size = strlen(name);
+    for (const char *at = names; *at; at += *at == ',') {
+        size_t length = strcspn(at, ",");
+        if (length == size && strncasecmp(at, name, size) == 0) return true;
+        at += length;
+    }
+    return false;
+}
+
+bool request_host_is_known(const char *host, const char *address, const char *names) {
+    char name[HOST_MAX];
+    Address number;
+    if (!copy_name(host, name)) return false;
+    if (address_read(name, &number))
+        return number.is_loopback || !address || strcasecmp(name, address) == 0 ||
+               (names && is_among(name, names));
+    return is_among(name, "localhost") || (names && is_among(name, names));
+}
+
+bool request_are_host_names(const char *names) {
+    static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                  "0123456789.-_";
+    for (const char *at = names;; at++) {
+        size_t length = strcspn(at, ",");
+        if (length == 0 || length >= HOST_MAX || strspn(at, allowed) < length) return false;
+        at += length;
+        if (!*at) return true;
+    }
 }

@@ -17,4 +17,13 @@ bool request_accepts_gzip(const char *accept_encoding);
 /* Is the tag, quotes and all, among those of If-None-Match? "*" is every tag. */
 bool request_has_tag(const char *if_none_match, const char *tag);
 
+/* Is this Host header, with or without a port, a name of ours? "localhost" and all numbers of this
+ * machine's own network (127.0.0.1, [::1]) are, and so is `address`; every number is if `address`
+ * is NULL. `names` are others, with commas between them, or NULL. A page that was brought here
+ * under somebody else's name (DNS rebinding) has none of these. */
+bool request_host_is_known(const char *host, const char *address, const char *names);
+
+/* Are these names for request_host_is_known(), without ports, blanks and empty ones? */
+bool request_are_host_names(const char *names);
+
 #endif

@@ -52,3 +52,57 @@ TEST(request_tags) {
     CHECK(!request_has_tag("W/", "\"a1\""));
     CHECK(!request_has_tag(",,, ,", "\"a1\""));
 }
+
+TEST(request_hosts_that_are_this_server) {
+    static const char names[] = "play.example,tessera.example";
+    CHECK(request_host_is_known("localhost", "127.0.0.1", NULL));
+    CHECK(request_host_is_known("LocalHost.:8080", "127.0.0.1", NULL));
+    CHECK(request_host_is_known("127.0.0.1:8080", "127.0.0.1", NULL));
+    CHECK(request_host_is_known("[::1]:8080", "127.0.0.1", NULL));
+    CHECK(request_host_is_known("192.0.2.7:80", "192.0.2.7", NULL));
+    CHECK(request_host_is_known("[2001:db8::7]", "2001:db8::7", NULL));
+    CHECK(request_host_is_known("192.0.2.8", NULL, NULL));
+    CHECK(request_host_is_known("play.example", "127.0.0.1", names));
+    CHECK(request_host_is_known("TESSERA.example.:443", "127.0.0.1", names));
+}
+
+TEST(request_hosts_that_are_others) {
+    static const char *const wrong[] = {"evil.example",
+                                        "localhost.evil.example",
+                                        "xlocalhost",
+                                        "127.0.0.1.evil.example",
+                                        "192.0.2.8",
+                                        "",
+                                        ":80",
+                                        "[::1",
+                                        "[::1]x",
+                                        "localhost:80x",
+                                        "localhost:80:80",
+                                        "play.example",
+                                        "localhost,evil.example",
+                                        " localhost",
+                                        "localhost@evil.example",
+                                        "."};
+    char large[600] = {0};
+    memset(large, 'a', sizeof large - 1);
+    CHECK(!request_host_is_known(large, NULL, NULL));
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        test_note("%s", wrong[i]);
+        CHECK(!request_host_is_known(wrong[i], "127.0.0.1", NULL));
+        CHECK(!request_host_is_known(wrong[i], "127.0.0.1", "play.example.org,other.example"));
+    }
+    CHECK(!request_host_is_known("evil.example", NULL, NULL));
+    CHECK(!request_host_is_known("lay.example", NULL, "play.example"));
+}
+
+TEST(request_names_of_hosts) {
+    CHECK(request_are_host_names("play.example"));
+    CHECK(request_are_host_names("play.example,tessera.lan,192.0.2.7"));
+    CHECK(!request_are_host_names(""));
+    CHECK(!request_are_host_names("a,"));
+    CHECK(!request_are_host_names(",a"));
+    CHECK(!request_are_host_names("a,,b"));
+    CHECK(!request_are_host_names("a, b"));
+    CHECK(!request_are_host_names("a:80"));
+    CHECK(!request_are_host_names("https://a"));
+}

@@ -192,6 +192,7 @@ assets/rules-1a2b3c4d.wasm keep application/wasm
 END
 answers 200 "$url/"
 security
+lacks Strict-Transport-Security
 cmp -s body "$sample/index.html"
 check "/ is index.html" $?
 answers 200 "$url/?language=zh"
@@ -242,6 +243,45 @@ answers 403 -H 'Connection: Upgrade' -H 'Upgrade: websocket' -H 'Sec-WebSocket-V
   -H 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==' "$url/"
 answers 403 -H 'Connection: Upgrade' -H 'Upgrade: fish' "$url/"
 answers 403 --http2 "$url/"
+
+# Whose name leads here: a page of somebody else's may not read anything, nor speak to a match.
+for host in localhost "LOCALHOST.:$port" "127.0.0.1:$port" "[::1]:$port" 127.0.0.1; do
+  answers 200 -H "Host: $host" "$url/"
+done
+for host in evil.example "evil.example:$port" 192.0.2.1 localhost.evil.example 127.0.0.1.evil.example "$(letters 300)"; do
+  for path in / /metrics /health; do answers 421 -H "Host: $host" "$url$path"; done
+  answers 421 -H "Host: $host" -d '{"say":"hello","version":1}' "$url/api"
+done
+grep -q -- '--host-names' body && grep -q 'lang="zh-Hant">這台伺服器不接受' body
+check "a name that is not ours is refused in both languages" $?
+socket=(-m 2 --http1.1 -H 'Connection: Upgrade' -H 'Upgrade: websocket' -H 'Sec-WebSocket-Version: 13'
+  -H 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==' -H 'Sec-WebSocket-Protocol: tessera')
+answers 421 "${socket[@]}" -H 'Host: evil.example' -H 'Origin: http://evil.example' "$url/api"
+answers 101 "${socket[@]}" -H "Origin: http://127.0.0.1:$port" "$url/api"
+for names in '' 'a, b' 'a,' 'play.example:80' 'http://play.example'; do refuses "takes names with commas" --host-names "$names"; done
+
+# Where a request ends must be clear to everybody who reads it.
+for name in Transfer-Encoding Content-Length; do
+  for blanks in ' ' '  ' '\t' ' \t' '        '; do
+    answer=$(trap '' PIPE; exec 5<>"/dev/tcp/127.0.0.1/$port"
+      printf %b "GET / HTTP/1.1\r\nHost: localhost\r\n$name$blanks: 5\r\n\r\n" >&5
+      read -r -t 10 line <&5; echo "$line")
+    [[ $answer == 'HTTP/1.1 400 '* ]]
+    check "'$name$blanks:' is refused" $? "$answer"
+  done
+done
+
+# A body that comes a byte at a time has ten seconds, all in all.
+exec 5<>"/dev/tcp/127.0.0.1/$port"
+printf 'POST /api HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n' >&5
+(trap '' PIPE; for _ in $(seq 30); do sleep 1; printf x >&5 || exit; done) 2>/dev/null &
+feeder=$!
+SECONDS=0
+timeout 40 cat <&5 >/dev/null
+[ "$SECONDS" -ge 8 ] && [ "$SECONDS" -le 20 ]
+check "a slow body is cut off" $? "$SECONDS s"
+exec 5>&-
+kill "$feeder" 2>/dev/null
 
 # Tricks with paths. Steps up and empty steps are taken out before the path is looked up in the table,
 # as a browser does it: they lead nowhere but to a page of the table, or to none.
@@ -354,8 +394,11 @@ answers 200 "$url/health"
 stop TERM
 
 # Other addresses, of this machine only.
-serve tessera_sample --address 127.0.0.2 --port "$port"
+serve tessera_sample --address 127.0.0.2 --port "$port" --host-names play.example,Tessera.lan
 answers 200 "http://127.0.0.2:$port/"
+answers 200 -H "Host: play.example" "http://127.0.0.2:$port/"
+answers 200 -H "Host: tessera.LAN:$port" "http://127.0.0.2:$port/metrics"
+answers 421 -H "Host: lay.example" "http://127.0.0.2:$port/"
 [ "$(wc -l <out.log)" -eq 1 ]
 check "127.0.0.2 is this machine, and needs no warning" $?
 stop TERM
@@ -388,6 +431,7 @@ TESSERA_TLS_KEY=key.pem serve tessera_sample --tls-certificate certificate.pem
 [ "$url" = "https://127.0.0.1:$port" ]
 check "says where it is, by https" $? "$url"
 answers 200 --cacert certificate.pem "$url/"
+has 'Strict-Transport-Security: max-age=31536000'
 [ "$(curl -s -m 10 --cacert certificate.pem -o body -w '%{http_version} %{size_download}' "$url$large")" = '1.1 16777216' ]
 check "a large file comes whole by https" $?
 answers 101 "${upgrade[@]}" -H "Origin: https://127.0.0.1:$port" "$url/api"
