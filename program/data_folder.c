@@ -23,6 +23,17 @@ static bool make_in(char *path, size_t size, const char *name) {
     return make(path);
 }
 
+bool data_folder_find(const char *name, char *path, size_t size) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    bool has_data = data && *data;
+    int length = snprintf(path, size, "%s%s/tessera/%s",
+                          has_data ? data
+                          : home   ? home
+                                   : "",
+                          has_data ? "" : "/.local/share", name);
+    return length > 0 && (size_t)length < size;
+}
+
 bool data_folder(const char *name, char *path, size_t size) {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     bool has_data = data && *data;

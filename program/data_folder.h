@@ -10,4 +10,8 @@
  * is no such place, or it cannot be made; then `path` is as far as it came, and errno says why. */
 __attribute__((warn_unused_result)) bool data_folder(const char *name, char *path, size_t size);
 
+/* The same folder for reading: nothing is made. False if its name is too long. */
+__attribute__((warn_unused_result)) bool data_folder_find(const char *name, char *path,
+                                                          size_t size);
+
 #endif

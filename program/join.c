@@ -33,7 +33,7 @@ static bool name_file(const char *host, const char *port, char *path, size_t siz
         snprintf(path, size, "%s", token_file);
         return strlen(token_file) < size;
     }
-    if (!data_folder("servers", path, size)) return false;
+    if (!data_folder_find("servers", path, size)) return false;
     size_t length = strlen(path);
     snprintf(path + length, size - length, "/%s_%s", host, port);
     return strlen(path) + 1 < size;
@@ -56,6 +56,12 @@ static bool find_token(const char *host, const char *port, char *token, size_t s
 static bool keep_token(const char *host, const char *port, const char *token, Text *why) {
     char path[TERMINAL_PATH_MAX], part[TERMINAL_PATH_MAX + 8];
     bool is_kept = false;
+    char folder[TERMINAL_PATH_MAX];
+    if (!token_file && !data_folder("servers", folder, sizeof folder)) {
+        text_string(why, "the folder for the tokens of servers cannot be made: ");
+        text_string(why, strerror(errno));
+        return false;
+    }
     errno = ENOENT;
     if (name_file(host, port, path, sizeof path)) {
         snprintf(part, sizeof part, "%s.part", path);

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { FILE_MAX = 64 << 20, TEXT_LARGE = 16 << 20 };
+enum { FILE_MAX = 64 << 20, TEXT_LARGE = 16 << 20, SENTENCE_MAX = 4096 };
 
 typedef struct {
     const char *name;
@@ -75,13 +75,16 @@ static const Command commands[] = {
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
+/* Words from outside may be in the sentence. It stays one line, and moves no cursor. */
 int fail(const char *format, ...) {
+    char sentence[SENTENCE_MAX];
     va_list arguments;
     va_start(arguments, format);
-    fputs("tessera: ", stderr);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    (void)vsnprintf(sentence, sizeof sentence, format, arguments);
     va_end(arguments);
+    for (char *at = sentence; *at; at++)
+        if ((unsigned char)*at < 0x20 || *at == 0x7f) *at = '?';
+    fprintf(stderr, "tessera: %s\n", sentence);
     return STATUS_BAD_INPUT;
 }
 

@@ -49,7 +49,7 @@ static bool find_latest(char *path, size_t size) {
     char folder[TERMINAL_PATH_MAX / 2], name[TERMINAL_PATH_MAX];
     struct timespec latest = {0, 0};
     bool is_found = false;
-    DIR *list = data_folder("games", folder, sizeof folder) ? opendir(folder) : NULL;
+    DIR *list = data_folder_find("games", folder, sizeof folder) ? opendir(folder) : NULL;
     for (struct dirent *entry; list && (entry = readdir(list));) {
         struct stat about;
         const char *end = strrchr(entry->d_name, '.');

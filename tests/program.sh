@@ -61,6 +61,7 @@ rm -f ./*.json
 
 refuses "no command 'fly'" fly
 refuses "no command 'fly'" help fly
+refuses "no command 'a?b?[2J'" $'a\nb\e[2J'
 refuses "no game 'chess'" games chess
 refuses "does not take '--fast'" games --fast
 refuses "needs a game" selfplay
