@@ -1,5 +1,6 @@
 # make             build the program            make play      install what is missing, build, begin
-# make test        every check there is         make check     the tests alone; only=NAME for some
+# make test        the quick checks, minutes    make test-all  every check, some 40 minutes
+# make check       the tests in C alone; only=NAME for some, or for one
 # make bench       speed of every game          make golden    write the recorded games of the tests anew
 # make format      lay out the C sources        make tidy      includes, forbidden calls, game folders
 # make purity      prove that rules/ is pure    make portable  prove that rules/ is C, C++ and CUDA
@@ -21,7 +22,10 @@ page: build/build.ninja
 	@scripts/page.sh
 
 test: install-test
-	@scripts/test.sh
+	@scripts/test.sh $(or $(only),quick)
+
+test-all: install-all
+	@scripts/test.sh all
 
 check: build/build.ninja
 	@$(BUILD) run_tests
@@ -40,8 +44,14 @@ format: install-test
 tidy:
 	@scripts/tidy.sh
 
-purity portable wasm web server online store terminal coverage fuzz: install-test
-	@scripts/test.sh $@
+wasm: build/build.ninja
+	@$(BUILD) wasm
+
+purity portable server online store terminal coverage fuzz: install-all
+	@TESSERA_TESTS=full scripts/test.sh $@
+
+web: install-test
+	@TESSERA_TESTS=full scripts/test.sh page-types page-logic page-size browser browser-online
 
 pictures: install-test page
 	@cd web && npm run --silent pictures
@@ -49,17 +59,17 @@ pictures: install-test page
 screens: all install-test
 	@scripts/screens.sh
 
-nightly: install-test
+nightly: install-all
 	@scripts/nightly.sh
 
 clean:
 	rm -rf build
 
-install-play install-test: install-%:
+install-play install-test install-all: install-%:
 	@scripts/setup.sh $*
 
 build/build.ninja: | install-play
 	@cmake --preset dev
 
-.PHONY: all play page test check bench golden format tidy purity portable wasm web server online store terminal coverage fuzz \
-        pictures screens nightly clean install-play install-test
+.PHONY: all play page test test-all check bench golden format tidy purity portable wasm web server online store terminal \
+        coverage fuzz pictures screens nightly clean install-play install-test install-all

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# setup.sh -- installs what playing (setup.sh play) or testing (setup.sh test) needs and is missing.
+# setup.sh -- installs what playing (setup.sh play), `make test` (setup.sh test) or `make test-all` (setup.sh all)
+# needs and is missing.
 #
 # A program that is already on the PATH counts, wherever it came from. Packages are Debian's.
 set -euo pipefail
@@ -25,24 +26,27 @@ play=(
   'npm: command -v npm'
 )
 testing=(
-  'g++: command -v g++'
-  'libclang-rt-19-dev: ls "$(clang-19 -print-resource-dir)"/lib/*/libclang_rt.fuzzer*'
   'clang-format-19: command -v clang-format-19'
-  'gcovr: command -v gcovr'
   'python3: command -v python3'
   'tmux: command -v tmux'
   'curl: command -v curl'
   'openssl: command -v openssl'
-  'nginx-light: ls /usr/sbin/nginx'
-  'postgresql-15: ls /usr/lib/postgresql/*/bin/initdb'
   'chromium: command -v chromium'
   'fonts-noto-cjk: ls /usr/share/fonts/opentype/noto/NotoSansCJK*'
+)
+more=(
+  'g++: command -v g++'
+  'libclang-rt-19-dev: ls "$(clang-19 -print-resource-dir)"/lib/*/libclang_rt.fuzzer*'
+  'gcovr: command -v gcovr'
+  'nginx-light: ls /usr/sbin/nginx'
+  'postgresql-15: ls /usr/lib/postgresql/*/bin/initdb'
 )
 
 case ${1-} in
   play) wanted=("${play[@]}") ;;
   test) wanted=("${play[@]}" "${testing[@]}") ;;
-  *) echo "usage: scripts/setup.sh play|test" >&2; exit 2 ;;
+  all) wanted=("${play[@]}" "${testing[@]}" "${more[@]}") ;;
+  *) echo "usage: scripts/setup.sh play|test|all" >&2; exit 2 ;;
 esac
 
 find_missing() {

@@ -16,8 +16,7 @@ import tempfile
 import threading
 import time
 
-import online_test
-from online_test import PORT, Client, Database, Server, check
+from online_test import PORT, Client, Database, Server, attempt, check, finish
 
 PAIRS = 6
 PATIENCE_S = 60  # for all matches to go on
@@ -286,9 +285,9 @@ def main():
     print(f"the seed is {seed}")
     random.seed(seed)
     with tempfile.TemporaryDirectory() as folder:
-        test_sqlite(program, folder, runs)
-        test_postgres(program, folder, runs)
-    print(f"{online_test.passed} passed, 0 failed")
+        attempt(test_sqlite, program, folder, runs)
+        attempt(test_postgres, program, folder, runs)
+    finish()
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@
 
 #include <stdlib.h>
 
-enum { SETUPS_MAX = 1024, PLIES_MAX = 3000, GAMES_OF_EACH = 2, TEXTS = 64 };
+enum { SETUPS_MAX = 1024, PLIES_MAX = 3000, TEXTS = 64 };
 
 /* What a game's own test file checks at every ply: that tiles and pieces are all there, and that
  * the events account for every point. `before` is NULL after init(). */
@@ -235,12 +235,13 @@ static void check_game(int g, const Setup *setup, uint64_t seed, Seen *seen) {
 
 TEST(laws_of_every_game_and_set_up) {
     static Setup setups[SETUPS_MAX];
+    uint64_t games_of_each = (uint64_t)test_effort(1, 4);
     for (int g = 0; g < games_count; g++) {
         Seen seen = {false, false};
         int count = test_setups(games[g], setups, SETUPS_MAX);
         CHECK(count > 0);
         for (int i = 0; i < count; i++)
-            for (uint64_t seed = 0; seed < GAMES_OF_EACH; seed++)
+            for (uint64_t seed = 0; seed < games_of_each; seed++)
                 check_game(g, &setups[i], seed + 1000 * (uint64_t)i, &seen);
         test_note("%s", games[g]->name);
         CHECK_EQ(seen.chance, games[g]->has_chance);

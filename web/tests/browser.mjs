@@ -25,6 +25,7 @@ import {
 import { learningTests } from "./learning.mjs";
 import { puzzleTests } from "./puzzles.mjs";
 import { lookBack, replayTests } from "./replays.mjs";
+import { runTests } from "./run.mjs";
 import { DIST, serve } from "./serve.mjs";
 
 /** Every game, with the set-ups that make it another one to play. */
@@ -520,41 +521,41 @@ tests["memory: it does not grow over twenty games"] = async ({ page, context }) 
   assert.ok(last.nodes < most("nodes") * 1.1, "nor has the number of nodes");
 };
 
-const words = process.argv.slice(2);
-const names = Object.keys(tests).filter(
-  (name) => !words.length || words.some((word) => name.includes(word)),
-);
+/** What shows every part of the page once: a whole game of each, every screen by axe, and puzzles,
+ * lessons, records and use offline by clicks. */
+const isQuick = (name) =>
+  GAMES.some((game) => name === `${game} : a complete game by clicks`) ||
+  [
+    "axe: en light 1440",
+    "puzzles: axe zh-Hant dark 390",
+    "puzzles: chromino failed and solved by clicks",
+    "puzzles: polyssimo failed and solved by clicks",
+    "chromino: learning by clicks: the guide, and every exercise failed and solved",
+    "replay: a link to a game and a position, a garbled one, playing on",
+    "list: by keyboard alone",
+    "chocolatier: language switch, reload, undo and hint in mid-game",
+    "records: save as a file, open it again, refuse a broken one",
+    "hot seat: the rack is hidden until the device is passed on",
+    "offline: the page and a game after the first visit",
+  ].includes(name);
+
 const server = await serve();
 const browser = await openBrowser();
-let failures = 0;
 
-async function run(name) {
-  const begun = performance.now();
-  const { page, context, complaints } = await visit(browser, server.address);
+async function attempt(test) {
+  const { address } = server;
+  const { page, context, complaints } = await visit(browser, address);
   page.setDefaultTimeout(20_000);
   try {
     await page.locator(".games .primary").first().waitFor();
-    await tests[name]({ page, context, browser, address: server.address });
+    await test({ page, context, browser, address });
     assert.deepEqual(complaints, [], "the console is silent");
-    console.log(`ok   ${name}, ${Math.round((performance.now() - begun) / 1000)} s`);
-  } catch (error) {
-    failures++;
-    if (complaints.length) console.log(`     console: ${complaints.join(" | ")}`);
-    console.log(`FAIL ${name}\n     ${String(error.message ?? error).replaceAll("\n", "\n     ")}`);
+  } finally {
+    await context.close();
   }
-  await context.close();
 }
 
-// Two at a time, so that no core is idle; what measures comes last, alone.
-const isMeasuring = (name) => /^(speed|memory):/.test(name);
-const waiting = names.filter((name) => !isMeasuring(name));
-const lane = async () => {
-  while (waiting.length) await run(waiting.shift());
-};
-await Promise.all([lane(), lane()]);
-for (const name of names.filter(isMeasuring)) await run(name);
-
+const status = await runTests(tests, isQuick, attempt);
 await browser.close();
 await server.close();
-console.log(`${names.length - failures} of ${names.length} passed`);
-process.exit(failures ? 1 : 0);
+process.exit(status);

@@ -18,13 +18,14 @@ export function openBrowser() {
   return chromium.launch({ executablePath, headless: true, args: FLAGS });
 }
 
-/** A page of a fresh visitor. What the console complains of is collected in `complaints`. */
+/** A page of a fresh visitor, who wants no animations, so that no test waits for one. What the console complains of is collected in `complaints`. */
 export async function visit(browser, address, options = {}) {
   const { viewport = DESKTOP, language = "en", theme = "light", pace = "quick" } = options;
   const context = await browser.newContext({
     viewport,
     locale: language === "zh-Hant" ? "zh-TW" : "en-GB",
     colorScheme: theme,
+    reducedMotion: "reduce",
     hasTouch: viewport.width < 600,
     acceptDownloads: true,
   });

@@ -14,6 +14,7 @@ import { assertAccessible } from "./axe.mjs";
 import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
 import { actByClicks, isOver, luck, plyOf } from "./driver.mjs";
 import { newPerson, NUMBER, peopleTests, say } from "./people.mjs";
+import { runTests } from "./run.mjs";
 
 const MOVES_MAX = 400;
 const GAMES = ["chocolatier", "pavilion", "ingenious", "polyssimo", "chromino"];
@@ -443,56 +444,59 @@ tests["a draw, a rematch, and the same person on another device"] = async (world
   for (const { context } of [ann, ben, other]) await context.close();
 };
 
-tests["all screens are accessible, on a desktop and on a phone, in both languages"] = async ({
-  browser,
-  address,
-}) => {
-  const ann = await enter(browser, address);
-  const link = await openMatch(ann.page, address, "polyssimo");
-  for (const viewport of [DESKTOP, PHONE]) {
-    for (const language of ["en", "zh-Hant"]) {
-      const { page, context } = await enter(browser, `${address}#/online`, { viewport, language });
+for (const [where, viewport] of [
+  ["a desktop", DESKTOP],
+  ["a phone", PHONE],
+]) {
+  for (const language of ["en", "zh-Hant"]) {
+    tests[`all screens are accessible, ${language} on ${where}`] = async ({ browser, address }) => {
+      const look = { viewport, language };
+      const ann = await enter(browser, address);
+      const link = await openMatch(ann.page, address, "polyssimo");
+      const { page, context } = await enter(browser, `${address}#/online`, look);
       await page.locator("#open-match").waitFor();
       await page.locator("main section ul").first().waitFor();
-      await assertAccessible(page, `the lobby, ${language}`);
+      await assertAccessible(page, "the lobby");
       await page.goto(`${address}#/setup/polyssimo/online`);
       await page.locator("form .primary").first().waitFor();
-      await assertAccessible(page, `opening a match, ${language}`);
+      await assertAccessible(page, "opening a match");
       await page.goto(link);
       await page.locator("[role=log]").waitFor();
-      await assertAccessible(page, `the seats, ${language}`);
+      await assertAccessible(page, "the seats");
       await context.close();
-    }
+      const ben = await enter(browser, address, { viewport });
+      await joinMatch(ben.page, address, link);
+      await assertAccessible(ben.page, "the table");
+    };
   }
-  const ben = await enter(browser, address, { viewport: PHONE });
-  await joinMatch(ben.page, address, link);
-  await assertAccessible(ben.page, "the table on a phone");
-  await ann.page.locator(".table main").waitFor();
-  await assertAccessible(ann.page, "the table");
-  await ann.context.close();
-  await ben.context.close();
-};
+}
 
 Object.assign(tests, peopleTests(enter, introduce));
 
-const words = process.argv.slice(2);
-const names = Object.keys(tests).filter(
-  (name) => !words.length || words.some((word) => name.includes(word)),
-);
+/** Of every screen and every way to play together, one. */
+const isQuick = (name) =>
+  [
+    "chromino: two browsers play it to its end, with a spectator, a reload and a lost connection",
+    "talk is text, and whoever opened the match can silence others",
+    "a draw, a rematch, and the same person on another device",
+    "all screens are accessible, en on a desktop",
+    "people: an account, another device, a wrong password, another name, signing out",
+    "people: axe en light 1440",
+  ].includes(name);
+
 const server = await startServer();
 const browser = await openBrowser();
-let failures = 0;
-for (const name of names) {
+
+async function attempt(test) {
   try {
-    await tests[name]({ browser, ...server });
-    console.log(`ok   ${name}`);
-  } catch (error) {
-    failures++;
-    console.log(`FAIL ${name}\n     ${String(error.message ?? error).replaceAll("\n", "\n     ")}`);
+    await test({ browser, ...server });
+  } finally {
     for (const context of browser.contexts()) await context.close();
   }
 }
+
+// One at a time: some look at everybody who is there.
+const status = await runTests(tests, isQuick, attempt, 1);
 await browser.close();
 await server.stop();
-console.log(`${names.length - failures} of ${names.length} passed`);
-process.exit(failures ? 1 : 0);
+process.exit(status);

@@ -1,0 +1,104 @@
+# checks.cmake -- every check, for ctest: `make test` runs the quick ones, `make test-all` all of them.
+#
+#   check(NAME quick|full COMMAND words... NEEDS builds... SLOTS n SECONDS n)
+#
+# A check is a command that can also be run by hand, from the root of the sources. It passes by its status, and
+# where its last line is "N passed, M failed" it counts as so many. scripts/check.sh keeps its output in
+# build/logs/NAME. With TESSERA_TESTS=full in the environment, as in `make test-all`, a check does more.
+#
+#   NEEDS    builds that come first; a build that fails stops only what needs it
+#   SLOTS    how much of the machine it takes, in halves of a core: 2 if it is not said, 1 for what mostly waits
+#   SECONDS  after which it counts as hanging: 600 if it is not said
+#   FIRST    it begins before the others, because it takes long; the larger the earlier
+#   ALONE    nothing runs beside it, because it measures
+
+function(check name gate)
+  cmake_parse_arguments(PARSE_ARGV 2 it "ALONE" "SLOTS;SECONDS;FIRST;BUILDS" "COMMAND;NEEDS")
+  if(NOT it_SLOTS)
+    set(it_SLOTS 2)
+  endif()
+  if(NOT it_SECONDS)
+    set(it_SECONDS 600)
+  endif()
+  add_test(NAME ${name} COMMAND scripts/check.sh ${name} ${it_COMMAND}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(${name} PROPERTIES LABELS ${gate} TIMEOUT ${it_SECONDS} PROCESSORS ${it_SLOTS})
+  if(it_FIRST)
+    set_property(TEST ${name} PROPERTY COST ${it_FIRST})
+  endif()
+  if(it_NEEDS)
+    set_property(TEST ${name} PROPERTY FIXTURES_REQUIRED ${it_NEEDS})
+  endif()
+  if(it_BUILDS)
+    set_property(TEST ${name} PROPERTY FIXTURES_SETUP ${it_BUILDS})
+  endif()
+  if(it_ALONE)
+    set_property(TEST ${name} PROPERTY RUN_SERIAL ON)
+  endif()
+endfunction()
+
+# A build takes the whole machine. The page comes before the programs that have it inside.
+function(build name gate)
+  cmake_parse_arguments(PARSE_ARGV 2 it "" "" "COMMAND;NEEDS")
+  check(build-${name} ${gate} BUILDS ${name} COMMAND ${it_COMMAND} NEEDS ${it_NEEDS} SLOTS 1000 SECONDS 900)
+endfunction()
+
+build(page quick COMMAND scripts/page.sh)
+build(asan quick NEEDS page
+  COMMAND scripts/build.sh asan run_tests store_tests tessera tessera_sample)
+build(dev full NEEDS page COMMAND scripts/build.sh dev tessera load rules puzzles table)
+build(clang full NEEDS page COMMAND scripts/build.sh clang run_tests store_tests tessera)
+build(tsan full NEEDS page COMMAND scripts/build.sh tsan store_tests tessera)
+build(coverage full COMMAND scripts/build.sh coverage run_tests)
+build(fuzz full COMMAND scripts/build.sh fuzz all)
+
+# The sources.
+check(format quick COMMAND scripts/format.sh --check)
+check(tidy quick COMMAND scripts/tidy.sh)
+check(clauses quick COMMAND tests/clauses.sh)
+check(runner quick COMMAND tests/runner.sh)
+check(purity full NEEDS dev
+  COMMAND scripts/purity.sh build/librules.a build/libpuzzles.a build/libtable.a)
+check(portable full COMMAND scripts/build.sh dev portable SLOTS 1000)
+
+# The tests in C, in parts that run side by side: with address and undefined behaviour sanitizers, and by clang.
+foreach(part 1 2 3 4)
+  check(tests-${part} quick NEEDS asan COMMAND build/asan/run_tests --part ${part}/4 SECONDS 1200)
+  check(clang-${part} full NEEDS clang COMMAND build/clang/run_tests --part ${part}/4)
+endforeach()
+check(store quick NEEDS asan COMMAND build/asan/store_tests)
+check(coverage full NEEDS coverage COMMAND scripts/coverage.sh)
+check(fuzz full NEEDS fuzz dev COMMAND scripts/fuzz.sh SLOTS 1000 SECONDS 1200)
+
+# The program.
+check(signature quick NEEDS asan COMMAND tests/signature.sh build/asan/tessera)
+check(signature-others full NEEDS dev clang COMMAND tests/signature.sh build/tessera build/clang/tessera)
+check(puzzles quick NEEDS asan COMMAND tests/puzzles.sh build/asan/tessera)
+check(program quick NEEDS asan COMMAND tests/program.sh build/asan/tessera SLOTS 1 FIRST 8)
+check(commands quick NEEDS asan COMMAND tests/command_fuzz.py build/asan 100 --threads 1)
+check(commands-many full NEEDS asan SECONDS 1200
+  COMMAND tests/command_fuzz.py build/asan 3000 --seed 2 --threads 1)
+check(fair quick NEEDS asan COMMAND tests/fair.py build/asan/tessera)
+check(terminal quick NEEDS asan COMMAND tests/terminal.sh build/asan/tessera SLOTS 1 FIRST 5)
+check(threads full NEEDS tsan COMMAND tests/threads.sh build/tsan/tessera)
+
+# The server.
+check(server quick NEEDS asan COMMAND server/server_test.sh build/asan SLOTS 1)
+check(online quick NEEDS asan COMMAND server/online_test.py build/asan SLOTS 1 FIRST 6)
+check(online-threads full NEEDS tsan COMMAND server/online_test.py build/tsan SLOTS 1)
+check(attack full NEEDS asan COMMAND server/attack_test.py build/asan SLOTS 1)
+check(operation full NEEDS asan COMMAND server/operation_test.py build/asan SLOTS 1)
+check(before full NEEDS asan COMMAND server/before_test.py build/asan SLOTS 1)
+check(kill full NEEDS asan COMMAND server/kill_test.py build/asan 5 SLOTS 1)
+check(databases full NEEDS asan tsan clang
+  COMMAND server/store_test.sh build/asan build/tsan build/clang SLOTS 1)
+check(load full NEEDS dev COMMAND scripts/load.sh ALONE)
+
+# The page.
+check(page-types quick NEEDS page COMMAND scripts/npm.sh check)
+check(page-logic quick NEEDS page COMMAND scripts/npm.sh test)
+check(page-size quick NEEDS page COMMAND scripts/npm.sh size)
+check(browser quick NEEDS page COMMAND scripts/npm.sh browser SLOTS 3 SECONDS 1500 FIRST 9)
+check(browser-online quick NEEDS asan SECONDS 1500 FIRST 7
+  COMMAND env TESSERA=${CMAKE_SOURCE_DIR}/build/asan/tessera scripts/npm.sh online)
+check(browser-speed full NEEDS page COMMAND scripts/npm.sh browser speed: memory: ALONE)
