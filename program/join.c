@@ -91,8 +91,8 @@ static bool read_flag(Plan *plan, int count, char **words, int *at) {
     if (strcmp(flag, "--plain") == 0) return plan->is_plain = true;
     if (look_is_flag(flag)) return look_read(&plan->look, count, words, at);
     bool is_match = strcmp(flag, "--match") == 0, is_name = strcmp(flag, "--name") == 0;
-    bool is_seat = strcmp(flag, "--seat") == 0;
-    if (!is_match && !is_name && !is_seat && strcmp(flag, "--token-file") != 0) {
+    bool is_seat = strcmp(flag, "--seat") == 0, is_ca = strcmp(flag, "--ca-file") == 0;
+    if (!is_match && !is_name && !is_seat && !is_ca && strcmp(flag, "--token-file") != 0) {
         fail("join does not take '%s'; 'tessera help join' says what it takes", flag);
         return false;
     }
@@ -102,6 +102,8 @@ static bool read_flag(Plan *plan, int count, char **words, int *at) {
         plan->join.match = value;
     else if (is_name)
         plan->join.name = value;
+    else if (is_ca)
+        plan->join.ca_file = value;
     else
         token_file = value;
     plan->join.is_named |= is_name;

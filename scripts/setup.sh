@@ -15,6 +15,7 @@ play=(
   'libwebsockets-dev: echo "#include <libwebsockets.h>" | cc -E -'
   'libev-dev: echo "#include <ev.h>" | cc -E -'
   'libwebsockets-evlib-ev: ls /usr/lib/*/libwebsockets-evlib_ev.so'
+  'libcurl4-openssl-dev: echo "#include <curl/curl.h>" | cc -E -'
   'libjansson-dev: echo "#include <jansson.h>" | cc -E -'
   'libncurses-dev: echo "#include <ncursesw/curses.h>" | cc -E -'
   'libsodium-dev: echo "#include <sodium.h>" | cc -E -'

@@ -2,15 +2,13 @@
 #define _GNU_SOURCE
 #include "call.h"
 
+#include <arpa/inet.h>
+#include <assert.h>
 #include <ctype.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <netdb.h>
-#include <poll.h>
+#include <curl/curl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* ---- Addresses ---- */
 
@@ -45,122 +43,125 @@ static bool read_match(const char *text, CallPlace *place) {
     return true;
 }
 
+static bool begins(const char *text, const char *start) {
+    return strncmp(text, start, strlen(start)) == 0;
+}
+
 bool call_read(const char *text, CallPlace *place, Text *why) {
-    static const char scheme[] = "http://";
-    const char *at = text;
+    const char *at = text, *port = "8080";
     memset(place, 0, sizeof *place);
-    if (strncmp(text, "https://", 8) == 0) {
-        text_string(why, "this program speaks no TLS: join by http://, over a tunnel if need be");
-        return false;
+    place->is_tls = begins(text, "https://");
+    if (place->is_tls || begins(text, "http://")) {
+        at = strstr(text, "://") + 3;
+        port = place->is_tls ? "443" : "80";
     }
-    bool is_link = strncmp(at, scheme, sizeof scheme - 1) == 0;
-    if (is_link) at += sizeof scheme - 1;
-    if (read_host(at, strcspn(at, "/#"), is_link ? "80" : "8080", place) && read_match(at, place))
-        return true;
+    if (read_host(at, strcspn(at, "/#"), port, place) && read_match(at, place)) return true;
     text_string(why, "'");
     text_string(why, text);
     text_string(why, "' is no address; one looks like 127.0.0.1:8080 or like a link to a match");
     return false;
 }
 
+/* ---- Who can listen ---- */
+
+bool call_is_clear(const CallPlace *place) {
+    struct in_addr v4;
+    struct in6_addr v6;
+    if (place->is_tls || strcasecmp(place->host, "localhost") == 0) return false;
+    if (inet_pton(AF_INET, place->host, &v4) == 1) return ntohl(v4.s_addr) >> 24 != IN_LOOPBACKNET;
+    return inet_pton(AF_INET6, place->host, &v6) != 1 || !IN6_IS_ADDR_LOOPBACK(&v6);
+}
+
+void call_origin(const CallPlace *place, Text *out) {
+    bool has_colon = strchr(place->host, ':') != NULL;
+    text_string(out, place->is_tls ? "https://" : "http://");
+    text_string(out, has_colon ? "[" : "");
+    text_string(out, place->host);
+    text_string(out, has_colon ? "]:" : ":");
+    text_string(out, place->port);
+}
+
 /* ---- Connections ---- */
 
-static int connect_to(const CallPlace *place) {
-    int fd = socket(place->address.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    if (fd < 0) return -1;
-    int status = connect(fd, (const struct sockaddr *)&place->address, place->address_size);
-    if (status == 0 || errno == EINPROGRESS) return fd;
-    int error = errno;
-    close(fd);
-    errno = error;
-    return -1;
+enum { CONNECT_MS = 5000, URL_MAX = CALL_HOST_MAX + 32 };
+
+/* A handle for this place, or NULL if there is no memory. A request in clear goes through no proxy,
+ * which would read it. Each call has a connection of its own: libcurl would say a message a second
+ * time where it finds that an old connection is dead. */
+static CURL *open_handle(const CallPlace *place) {
+    static bool is_begun;
+    char url[URL_MAX];
+    Text text = text_in(url, sizeof url);
+    if (!is_begun) is_begun = curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+    CURL *easy = is_begun ? curl_easy_init() : NULL;
+    if (!easy) return NULL;
+    call_origin(place, &text);
+    text_string(&text, "/api");
+    curl_easy_setopt(easy, CURLOPT_URL, url);
+    curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, place->is_tls ? "https" : "http");
+    if (!place->is_tls) curl_easy_setopt(easy, CURLOPT_PROXY, "");
+    if (place->ca_file) curl_easy_setopt(easy, CURLOPT_CAINFO, place->ca_file);
+    curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1);
+    curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT_MS, (long)CONNECT_MS);
+    curl_easy_setopt(easy, CURLOPT_FRESH_CONNECT, 1L);
+    curl_easy_setopt(easy, CURLOPT_FORBID_REUSE, 1L);
+    return easy;
 }
 
-/* Is there a connection within so long? */
-static bool is_connected(int fd, int wait_ms) {
-    struct pollfd waits = {fd, POLLOUT, 0};
-    int error = 0;
-    socklen_t size = sizeof error;
-    int count = poll(&waits, 1, wait_ms);
-    if (count == 0) errno = ETIMEDOUT;
-    if (count <= 0 || getsockopt(fd, SOL_SOCKET, SO_ERROR, &error, &size) != 0) return false;
-    if (error) errno = error;
-    return error == 0;
+static void refuse(const CallPlace *place, const char *what, const char *reason, Text *why) {
+    text_string(why, what);
+    text_string(why, place->host);
+    text_string(why, ":");
+    text_string(why, place->port);
+    text_string(why, ": ");
+    text_string(why, reason);
 }
 
-static bool try_address(CallPlace *place, const struct addrinfo *found) {
-    enum { CONNECT_MS = 5000 };
-    memcpy(&place->address, found->ai_addr, found->ai_addrlen);
-    place->address_size = found->ai_addrlen;
-    int fd = connect_to(place);
-    if (fd < 0) return false;
-    bool is_there = is_connected(fd, CONNECT_MS);
-    int error = errno;
-    close(fd);
-    errno = error;
-    return is_there;
-}
-
-bool call_find(CallPlace *place, Text *why) {
-    const struct addrinfo wanted = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM};
-    struct addrinfo *found = NULL;
-    int error = getaddrinfo(place->host, place->port, &wanted, &found);
-    bool is_there = false;
-    for (struct addrinfo *it = found; !error && it && !is_there; it = it->ai_next)
-        is_there = try_address(place, it);
-    if (!is_there) {
-        text_string(why, "no server answers at ");
-        text_string(why, place->host);
-        text_string(why, ":");
-        text_string(why, place->port);
-        text_string(why, ": ");
-        text_string(why, error ? gai_strerror(error) : strerror(errno));
+/* `detail` is what libcurl has to say, or "". */
+static void explain(const CallPlace *place, CURLcode code, long error, const char *detail,
+                    Text *why) {
+    bool is_system = code == CURLE_COULDNT_CONNECT && error;
+    bool is_untrusted = code == CURLE_PEER_FAILED_VERIFICATION;
+    const char *reason = *detail ? detail : curl_easy_strerror(code);
+    if (is_system) reason = strerror((int)error);
+    if (code == CURLE_SSL_CACERT_BADFILE) {
+        text_string(why, "these certificates cannot be read: ");
+        text_string(why, place->ca_file ? place->ca_file : "those of this system");
+    } else {
+        refuse(place, is_untrusted ? "nothing vouches for the server at " : "no server answers at ",
+               reason, why);
     }
-    if (found) freeaddrinfo(found);
-    return is_there;
+}
+
+bool call_find(const CallPlace *place, Text *why) {
+    CURL *easy = open_handle(place);
+    char detail[CURL_ERROR_SIZE] = "";
+    long error = 0;
+    if (!easy) return text_string(why, "there is not enough memory"), false;
+    curl_easy_setopt(easy, CURLOPT_CONNECT_ONLY, 1L);
+    curl_easy_setopt(easy, CURLOPT_ERRORBUFFER, detail);
+    CURLcode code = curl_easy_perform(easy);
+    curl_easy_getinfo(easy, CURLINFO_OS_ERRNO, &error);
+    if (code != CURLE_OK) explain(place, code, error, detail, why);
+    curl_easy_cleanup(easy);
+    return code == CURLE_OK;
 }
 
 /* ---- One call ---- */
 
 static CallStatus finish(Call *call, CallStatus status) {
-    if (call->socket >= 0) close(call->socket);
-    call->socket = -1;
+    if (call->multi && call->easy) curl_multi_remove_handle(call->multi, call->easy);
+    curl_easy_cleanup(call->easy);
+    curl_multi_cleanup(call->multi);
+    curl_slist_free_all(call->headers);
+    call->easy = call->multi = call->headers = NULL;
     return call->status = status;
 }
 
-void call_begin(Call *call, const CallPlace *place, const char *token, const char *message,
-                int64_t deadline_ms) {
-    bool has_colon = strchr(place->host, ':') != NULL;
-    call_end(call);
-    int size = snprintf(call->request, sizeof call->request,
-                        "POST /api HTTP/1.1\r\nHost: %s%s%s:%s\r\nConnection: close\r\n"
-                        "Content-Type: application/json\r\nContent-Length: %zu\r\n%s%s%s\r\n%s",
-                        has_colon ? "[" : "", place->host, has_colon ? "]" : "", place->port,
-                        strlen(message), *token ? "Authorization: Bearer " : "", token,
-                        *token ? "\r\n" : "", message);
-    call->request_size = (size_t)size;
-    call->deadline_ms = deadline_ms;
-    call->status = CALL_WAITS;
-    call->socket = connect_to(place);
-    bool is_good = call->socket >= 0 && size > 0 && call->request_size < sizeof call->request;
-    if (!is_good) finish(call, CALL_FAILED);
-}
-
-/* False if there is nobody to send it to any more. */
-static bool send_rest(Call *call) {
-    while (call->sent < call->request_size) {
-        ssize_t size = send(call->socket, call->request + call->sent,
-                            call->request_size - call->sent, MSG_NOSIGNAL);
-        if (size < 0) return errno == EAGAIN || errno == ENOTCONN || errno == EINTR;
-        call->sent += (size_t)size;
-    }
-    return true;
-}
-
-static bool make_room(Call *call) {
-    enum { FIRST_ROOM = 1 << 14 };
-    if (call->room - call->answer_size > 1) return true;
-    size_t room = call->room ? 2 * call->room : FIRST_ROOM;
+static bool make_room(Call *call, size_t size) {
+    size_t room = call->room ? call->room : 1 << 14;
+    while (room < size) room *= 2;
+    if (room == call->room) return true;
     char *answer = room <= CALL_ANSWER_MAX ? realloc(call->answer, room) : NULL;
     if (!answer) return false;
     call->answer = answer;
@@ -168,73 +169,91 @@ static bool make_room(Call *call) {
     return true;
 }
 
-static const char *head_end(const Call *call) {
-    const char *end = call->answer ? strstr(call->answer, "\r\n\r\n") : NULL;
-    return end ? end + 4 : NULL;
+/* Called by libcurl; any answer but `size` ends the call. */
+static size_t take(char *bytes, size_t one, size_t size, void *self) {
+    Call *call = self;
+    (void)one;
+    if (!make_room(call, call->answer_size + size + 1)) return 0;
+    memcpy(call->answer + call->answer_size, bytes, size);
+    call->answer_size += size;
+    call->answer[call->answer_size] = '\0';
+    return size;
 }
 
-/* What the head says of the size of the body; -1 if nothing. */
-static long body_size(const Call *call, const char *end) {
-    static const char name[] = "\ncontent-length:";
-    for (const char *at = call->answer; at < end; at++)
-        if (strncasecmp(at, name, sizeof name - 1) == 0)
-            return strtol(at + sizeof name - 1, NULL, 10);
-    return -1;
+/* False if there is no memory. */
+static bool add_header(Call *call, const char *line) {
+    struct curl_slist *longer = curl_slist_append(call->headers, line);
+    if (longer) call->headers = longer;
+    return longer != NULL;
 }
 
-static bool is_whole(const Call *call) {
-    const char *body = head_end(call);
-    long size = body ? body_size(call, body) : -1;
-    return size >= 0 && call->answer + call->answer_size - body >= size;
+static bool prepare(Call *call, const CallPlace *place, const char *token, const char *message) {
+    char line[CALL_TOKEN_MAX + 32];
+    snprintf(line, sizeof line, "Authorization: Bearer %s", token);
+    call->easy = open_handle(place);
+    call->multi = curl_multi_init();
+    bool has_memory = call->easy && call->multi && add_header(call, "Expect:") &&
+                      add_header(call, "Content-Type: application/json") &&
+                      (!*token || add_header(call, line));
+    if (!has_memory) return false;
+    curl_easy_setopt(call->easy, CURLOPT_HTTPHEADER, call->headers);
+    curl_easy_setopt(call->easy, CURLOPT_COPYPOSTFIELDS, message);
+    curl_easy_setopt(call->easy, CURLOPT_WRITEFUNCTION, take);
+    curl_easy_setopt(call->easy, CURLOPT_WRITEDATA, call);
+    return curl_multi_add_handle(call->multi, call->easy) == CURLM_OK;
 }
 
-/* Receives what is there. */
-static CallStatus receive(Call *call) {
-    for (;;) {
-        if (!make_room(call)) return finish(call, CALL_FAILED);
-        ssize_t size = recv(call->socket, call->answer + call->answer_size,
-                            call->room - call->answer_size - 1, 0);
-        if (size < 0 && (errno == EAGAIN || errno == EINTR)) return CALL_WAITS;
-        if (size <= 0) return finish(call, CALL_FAILED); /* before all of it was there */
-        call->answer_size += (size_t)size;
-        call->answer[call->answer_size] = '\0';
-        if (is_whole(call)) return finish(call, CALL_ANSWERED);
-    }
+void call_begin(Call *call, const CallPlace *place, const char *token, const char *message,
+                int64_t deadline_ms) {
+    assert(strlen(token) < CALL_TOKEN_MAX);
+    call_end(call);
+    call->message_size = strlen(message);
+    call->deadline_ms = deadline_ms;
+    call->status = CALL_WAITS;
+    if (!prepare(call, place, token, message)) finish(call, CALL_FAILED);
 }
 
 CallStatus call_go_on(Call *call, int64_t now_ms) {
+    int running, left;
     if (call->status != CALL_WAITS) return call->status;
     if (now_ms > call->deadline_ms) return finish(call, CALL_FAILED);
-    struct pollfd waits = {call->socket, POLLIN | POLLOUT, 0};
-    if (poll(&waits, 1, 0) <= 0) return CALL_WAITS;
-    if (waits.revents & POLLERR) return finish(call, CALL_FAILED);
-    if (!(waits.revents & POLLOUT) && call->sent < call->request_size) return CALL_WAITS;
-    if (!send_rest(call)) return finish(call, CALL_FAILED);
-    return waits.revents & (POLLIN | POLLHUP) ? receive(call) : CALL_WAITS;
+    if (curl_multi_perform(call->multi, &running) != CURLM_OK) return finish(call, CALL_FAILED);
+    const CURLMsg *end = curl_multi_info_read(call->multi, &left);
+    if (!end) return CALL_WAITS;
+    if (end->data.result != CURLE_OK) return finish(call, CALL_FAILED);
+    curl_easy_getinfo(call->easy, CURLINFO_RESPONSE_CODE, &call->http_status);
+    return finish(call, CALL_ANSWERED);
 }
 
 bool call_is_sent(const Call *call) {
-    return call->sent == call->request_size;
+    curl_off_t sent = 0;
+    if (call->easy) curl_easy_getinfo(call->easy, CURLINFO_SIZE_UPLOAD_T, &sent);
+    return !call->easy || (size_t)sent >= call->message_size;
 }
 
 void call_wait(const Call *call, int wait_ms) {
-    short events = call_is_sent(call) ? POLLIN : POLLIN | POLLOUT;
-    struct pollfd waits = {call->socket, events, 0};
-    poll(&waits, call->status == CALL_WAITS ? 1 : 0, wait_ms);
+    if (call->status == CALL_WAITS) curl_multi_poll(call->multi, NULL, 0, wait_ms, NULL);
+}
+
+int call_socket(const Call *call) {
+    fd_set in, out, other;
+    int last = -1;
+    if (call->status != CALL_WAITS) return -1;
+    FD_ZERO(&in);
+    FD_ZERO(&out);
+    FD_ZERO(&other);
+    if (curl_multi_fdset(call->multi, &in, &out, &other, &last) != CURLM_OK) return -1;
+    return last >= 0 && FD_ISSET(last, &in) ? last : -1;
 }
 
 const char *call_body(const Call *call, size_t *size) {
-    static const char version[] = "HTTP/1.";
-    const char *body = call->status == CALL_ANSWERED ? head_end(call) : NULL;
-    if (!body || strncmp(call->answer, version, sizeof version - 1) != 0) return NULL;
-    if (strncmp(call->answer + sizeof version, " 200 ", 5) != 0) return NULL;
-    *size = (size_t)body_size(call, body);
-    return body;
+    bool is_good = call->status == CALL_ANSWERED && call->http_status == 200;
+    *size = call->answer_size;
+    return is_good ? call->answer : NULL;
 }
 
 void call_end(Call *call) {
     if (call->status != CALL_IDLE) finish(call, CALL_IDLE);
     free(call->answer);
     memset(call, 0, sizeof *call);
-    call->socket = -1;
 }

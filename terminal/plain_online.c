@@ -365,6 +365,8 @@ bool terminal_join_plain(const TerminalOptions *options, const TerminalJoin *joi
         plain_begin(&online.plain, &online.remote.source, options->language, GAME_SPECTATOR);
         online.plain.own = own;
         online.plain.own_count = OWN;
+        if (!online.remote.number && call_is_clear(&online.remote.place))
+            puts(say(options->language, remote_warning)); /* a match begins with it anyway */
         run(&online);
     }
     if (online.remote.number) remote_link(&online.remote, link);

@@ -43,7 +43,7 @@ static Value *read_answer(Remote *remote, const Call *call, Text *why) {
 }
 
 Value *remote_ask(Remote *remote, const char *message, Text *why) {
-    Call call = {.status = CALL_IDLE, .socket = -1};
+    Call call = {.status = CALL_IDLE};
     call_begin(&call, &remote->place, remote->token, message, now(remote) + ANSWER_MS);
     while (call_go_on(&call, now(remote)) == CALL_WAITS) call_wait(&call, ANSWER_MS);
     Value *answer = read_answer(remote, &call, why);
@@ -82,6 +82,10 @@ static bool look(Remote *remote, int grown, Text *why) {
 }
 
 /* ---- Who ---- */
+
+const char remote_warning[] =
+    "Nothing is encrypted on the way to this server: others can read what "
+    "you say, and play in your name.";
 
 static bool say_hello(Remote *remote, const char *name, Text *why) {
     char message[2 * REMOTE_TEXT_MAX], quoted[REMOTE_TEXT_MAX];
@@ -126,15 +130,17 @@ static bool rename_person(Remote *remote, const char *name, Text *why) {
     return answer != NULL;
 }
 
-/* The person that the token is of, with the name that was asked for. */
+/* The person that the token is of, with the name that was asked for. A token that was got with TLS
+ * is never sent in clear: it is kept under another name. */
 static bool be_somebody(Remote *remote, const TerminalJoin *join, Text *why) {
-    char kept[CALL_TOKEN_MAX] = "";
+    char kept[CALL_TOKEN_MAX] = "", port[16];
     const CallPlace *place = &remote->place;
-    if (!join->find_token(place->host, place->port, kept, sizeof kept)) kept[0] = '\0';
+    snprintf(port, sizeof port, "%.8s%s", place->port, place->is_tls ? "_tls" : "");
+    if (!join->find_token(place->host, port, kept, sizeof kept)) kept[0] = '\0';
     memcpy(remote->token, kept, sizeof kept);
     if (!be_known(remote, join->name, why)) return false;
     bool is_new = strcmp(remote->token, kept) != 0;
-    if (is_new) return join->keep_token(place->host, place->port, remote->token, why);
+    if (is_new) return join->keep_token(place->host, port, remote->token, why);
     return !join->is_named || rename_person(remote, join->name, why);
 }
 
@@ -142,9 +148,9 @@ bool remote_open(Remote *remote, const TerminalOptions *options, const TerminalJ
                  Text *why) {
     remote->options = options;
     remote->language = options->language;
-    remote->call.socket = -1;
-    if (!call_read(join->address, &remote->place, why) || !call_find(&remote->place, why))
-        return false;
+    if (!call_read(join->address, &remote->place, why)) return false;
+    remote->place.ca_file = join->ca_file;
+    if (!call_find(&remote->place, why)) return false;
     if (!be_somebody(remote, join, why)) return false;
     const char *match = *join->match ? join->match : remote->place.match;
     if (*match && !remote_watch(remote, match, why)) return false;
@@ -240,6 +246,7 @@ bool remote_watch(Remote *remote, const char *match, Text *why) {
                  strspn(match, "abcdefghijklmnopqrstuvwxyz0123456789") == size;
     if (!is_id) return text_string(why, "there is no such match"), false;
     remote_forget(remote);
+    if (call_is_clear(&remote->place)) remote_note(remote, remote_warning, NULL);
     call_end(&remote->call);
     memmove(remote->match, match, size + 1);
     remote->is_lost = remote->is_look_wanted = false;
@@ -341,7 +348,7 @@ News remote_hear(Remote *remote) {
 }
 
 int remote_socket(const Remote *remote) {
-    return remote->call.status == CALL_WAITS ? remote->call.socket : -1;
+    return call_socket(&remote->call);
 }
 
 /* Not long while the question is on its way; else as clocks are shown. */
@@ -358,11 +365,7 @@ bool remote_is_stood_in(const Remote *remote) {
 }
 
 void remote_link(const Remote *remote, Text *out) {
-    bool has_colon = strchr(remote->place.host, ':') != NULL;
-    text_string(out, has_colon ? "http://[" : "http://");
-    text_string(out, remote->place.host);
-    text_string(out, has_colon ? "]:" : ":");
-    text_string(out, remote->place.port);
+    call_origin(&remote->place, out);
     text_string(out, "/#/match/");
     text_string(out, remote->match);
 }

@@ -64,6 +64,9 @@ typedef struct {
     int pause_ms;
 } Remote;
 
+/* For a server that is reached in clear; every match begins with it. */
+extern const char remote_warning[];
+
 /* Says hello to a server, and goes to the match that was asked for, if any. False, and `why` says
  * so, if it cannot. */
 __attribute__((warn_unused_result)) bool remote_open(Remote *remote, const TerminalOptions *options,

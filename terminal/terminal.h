@@ -48,6 +48,7 @@ typedef struct {
     const char *name;    /* that a new person gets */
     bool is_named;       /* was the name asked for? Then who is known already gets it, too. */
     int seat;            /* to sit down on, or -1 */
+    const char *ca_file; /* certificates to trust, as PEM; NULL: those of the system */
     /* Who is known at this server already has a token; a new one is kept. Both are "" or false if
      * there is no place for it. */
     bool (*find_token)(const char *host, const char *port, char *token, size_t size);

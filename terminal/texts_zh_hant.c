@@ -100,6 +100,9 @@ const Translation texts_zh_hant[] = {
     {"play another match with the same seats", "同樣的座位再玩一場"},
     {"the connection to the server is lost", "與伺服器的連線中斷"},
     {"what answers there is no server of matches", "那裡回應的不是對局伺服器"},
+    {"Nothing is encrypted on the way to this server: others can read what you say, and play in "
+     "your name.",
+     "到這台伺服器的連線沒有加密：別人看得到你說的話，也能用你的名義下子。"},
     {"no such name", "這不是名字"},
     {"this system gives no random numbers", "這個系統不提供亂數"},
     {"this line is too long, or no text", "這一行太長，或不是文字"},

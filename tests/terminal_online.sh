@@ -7,8 +7,8 @@
 port=$((20000 + $$ % 10000))
 address=127.0.0.1:$port
 
-serve() {
-  "$tessera" serve --port "$port" --store "sqlite:$folder/store.db" >serve.txt 2>&1 &
+serve() { # words...
+  "$tessera" serve --port "$port" --store "sqlite:$folder/store.db" "$@" >serve.txt 2>&1 &
   server=$!
   local i
   for ((i = 0; i < 200; i++)); do
@@ -166,7 +166,8 @@ check "whoever comes back finds his own matches" $?
 
 command_refuses "needs a server" join
 command_refuses "is no address" join "a b"
-command_refuses "no TLS" join https://example.org/
+command_refuses "no server answers at 127.0.0.1:$port:" join "https://$address/" --plain
+command_refuses "these certificates cannot be read: missing.pem" join "https://$address/" --plain --ca-file missing.pem
 command_refuses "no server answers at 127.0.0.1:1:" join 127.0.0.1:1 --plain
 command_refuses "there is no such match" join "$address" --match aaaaaaaaaaaa --plain --token-file ann.token
 command_refuses "there is no such match" join "$address" --match ../etc --plain --token-file ann.token
@@ -279,6 +280,62 @@ check "a bot stands in for who is away" $?
 join away 80 24 "$address" --match "$slow"
 shows "Ann to play" && press B && at ann shows "Away is back"
 check "who comes back takes his seat again" $?
+
+# ---- A server in clear, elsewhere ----
+
+kill "$server"
+wait "$server" 2>/dev/null
+serve --host-names play.localhost
+warning="Nothing is encrypted on the way to this server"
+echo quit | "$tessera" join "http://play.localhost:$port" --plain --token-file eve.token >clear.txt && grep -qF "$warning" clear.txt
+check "who joins in clear is warned" $?
+echo quit | "$tessera" join "http://play.localhost:$port/#/match/$match" --plain --token-file eve.token >clear.txt &&
+  [ "$(grep -cF "$warning" clear.txt)" -eq 1 ]
+check "in a match, once" $?
+join eve 160 50 "http://play.localhost:$port" --lang zh-Hant
+shows "連線沒有加密" && press q && is_restored
+check "and on the screen, in the reader's language" $?
+echo quit | "$tessera" join "$address" --plain --token-file eve.token >clear.txt && ! grep -qF "$warning" clear.txt
+check "but not on this machine" $?
+kill "$server"
+wait "$server" 2>/dev/null
+
+# ---- TLS ----
+
+openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out own.pem -days 2 -subj /CN=Tessera -addext subjectAltName=IP:127.0.0.1 2>/dev/null
+serve --tls-certificate own.pem --tls-key key.pem
+check "a server with TLS begins" $?
+command_refuses "nothing vouches for the server at 127.0.0.1:$port:" join "https://$address" --plain
+command_refuses "the connection to the server is lost" join "http://$address" --plain
+trusted="https://$address --ca-file $folder/own.pem"
+# shellcheck disable=SC2086
+echo "open chromino private seats=person,person" | "$tessera" join $trusted --plain --name Host >open.txt &&
+  ls data/tessera/servers/127.0.0.1_"$port"_tls >/dev/null && ! grep -qF "$warning" open.txt
+check "a token that was got with TLS is kept apart" $?
+match=$(sed -n "s|^https://$address/#/match/||p" open.txt)
+[ -n "$match" ]
+check "a link with TLS is told" $?
+# shellcheck disable=SC2086
+{
+  timeout 100 "$tessera" join $trusted --match "$match" --seat 1 --plain --token-file ann_tls.token --name Ann < <(yes 1) >ann.txt &
+  timeout 100 "$tessera" join $trusted --match "$match" --seat 2 --plain --token-file bob_tls.token --name Bob < <(yes 1) >bob.txt &&
+    wait $! && grep -q "^Ann: place" ann.txt && grep -q "^Bob: place" bob.txt
+}
+check "a whole game with TLS, by lines" $?
+# shellcheck disable=SC2086
+match=$(echo "open polyssimo private seats=person,person" | "$tessera" join $trusted --plain --token-file host_tls.token |
+  sed -n "s|^https://$address/#/match/||p")
+join ann 80 24 "$trusted" --match "$match" --seat 1
+join bob 160 50 "'https://$address/#/match/$match' --ca-file $folder/own.pem" --seat 2 --lang zh-Hant
+at ann shows "Ann to play" && at ann press Enter Enter Enter && at bob shows "1. Ann"
+check "a move with TLS is seen by the other" $?
+kill_server
+at ann shows "looking for it again" && at bob shows "連線中斷"
+check "a lost connection with TLS is told" $?
+serve --tls-certificate own.pem --tls-key key.pem
+at ann shows "is there again" && at bob shows "連線恢復了" && at bob press Enter Enter Enter && at ann shows "2. Bob"
+check "and found again, and the game goes on" $?
+leave "with TLS"
 
 kill "$server"
 wait "$server" 2>/dev/null
