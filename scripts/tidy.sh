@@ -105,6 +105,14 @@ game_files() {
   done
 }
 
+# A name such as tests-${part} stands in the table with its first number.
+checks_without_words() {
+  local name
+  sed -nE 's/^ *check\(([a-z$-]+).*/\1/p; s/^build\(([a-z]+) .*/build-\1/p' tests/checks.cmake | grep -v '^build-\$' | while read -r name; do
+    grep -qE "^\|.*\`${name/\$/1}\`" CONTRIBUTING.md || echo "$name"
+  done
+}
+
 games_named() {
   local game
   for game in $games; do
@@ -124,5 +132,6 @@ report "Calls forbidden everywhere:" < <(
 report "Headers that do not compile alone:" < <(headers_alone)
 report "Missing from a game:" < <(game_files)
 report "A game is named outside its own folders:" < <(games_named)
+report "Checks that CONTRIBUTING.md does not list:" < <(checks_without_words)
 [ $failed -eq 0 ] && echo "tidy: nothing found"
 exit $failed
