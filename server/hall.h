@@ -26,6 +26,7 @@ enum {
     HALL_ATTEMPTS = 5,        /* to sign in with one name */
     HALL_ATTEMPT_MS = 60000,  /* then one in so long */
     HALL_ATTEMPT_PLACES = 4096,
+    HALL_BEAT_MS = 2000,       /* a node says that it is there */
     HALL_RETRY_MS = 1000,      /* after the store has failed */
     HALL_LOOK_MS = 1000,       /* who is at a match is looked at so often */
     HALL_LINGER_MS = 5000,     /* who has gone may come back */
@@ -44,6 +45,7 @@ typedef struct {
     void (*start)(void *self, Job *job);
     void (*random)(void *self, uint8_t *bytes, size_t size);
     int matches_max, connections_max;
+    bool has_beats; /* are there signs of life, and outages that are charged to nobody? */
 } HallConfig;
 
 typedef struct Hall Hall;

@@ -322,6 +322,25 @@ static void ask_bot(Hall *hall, Place *place, int64_t now_ms) {
     hall->config.start(hall->config.self, job);
 }
 
+/* A match with a clock waits for the next sign of life; while none can be written, nothing can. */
+static bool waits_for_time(Hall *hall, Place *place, int64_t now_ms) {
+    if (time_is_certain(hall, &place->match, now_ms)) return false;
+    if (place->first && is_looking(place->first->message.say)) return false;
+    if (hall->beats.has_failed) refuse_waiting(hall, place, REFUSED_STORE);
+    return true;
+}
+
+/* Takes the time in which nobody could act off the clock. */
+static bool pause(Hall *hall, Place *place, int64_t now_ms) {
+    char buffer[MATCH_ENTRY_MAX];
+    Text entry = text_in(buffer, sizeof buffer);
+    int64_t end_ms;
+    if (!match_pause(&place->match, hall->beats.outages, hall->beats.count, &entry, &end_ms))
+        return false;
+    write_entry(hall, place, buffer, &no_origin, end_ms > now_ms ? end_ms : now_ms);
+    return true;
+}
+
 /* Does what is to be done until an entry is under way or nothing is left: first what the server
  * owes the match, then what was said, in its order; a bot thinks meanwhile. */
 static void serve(Hall *hall, Place *place, int64_t now_ms) {
@@ -333,6 +352,12 @@ static void serve(Hall *hall, Place *place, int64_t now_ms) {
         Text entry = text_in(buffer, sizeof buffer);
         if (place->heard > place->match.number) {
             load(hall, place, place->match.number);
+        } else if (waits_for_time(hall, place, now_ms)) {
+            is_left = true;
+        } else if (!time_is_certain(hall, &place->match, now_ms)) {
+            do_first(hall, place, now_ms);
+        } else if (pause(hall, place, now_ms)) {
+            continue;
         } else if (match_act(&place->match, now_ms, &entry)) {
             write_entry(hall, place, buffer, &no_origin, now_ms);
         } else if (place->first) {
@@ -418,6 +443,12 @@ void hall_missed(Hall *hall, int64_t now_ms) {
     for (int i = 0; i < hall->buckets_count; i++)
         for (Place *place = hall->buckets[i]; place; place = place->next)
             hall_heard(hall, place->id, place->match.number + 1, now_ms);
+}
+
+void places_go_on(Hall *hall, int64_t now_ms) {
+    for (int i = 0; i < hall->buckets_count; i++)
+        for (Place *place = hall->buckets[i]; place; place = place->next)
+            if (place->is_loaded && match_has_clock(&place->match)) serve(hall, place, now_ms);
 }
 
 void places_rename(Hall *hall, int64_t person, const char *name) {

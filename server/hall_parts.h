@@ -1,6 +1,7 @@
 /* hall_parts.h -- what the files of the hall share: hall.c has the connections and who they are,
- * hall_people.c accounts, hall_places.c the matches in memory and their watchers, hall_presence.c
- * who those are, hall_match.c what happens in a match, hall_rating.c who plays well. */
+ * hall_people.c accounts, hall_time.c signs of life, hall_places.c the matches in memory and their
+ * watchers, hall_presence.c who those are, hall_match.c what happens in a match, hall_rating.c who
+ * plays well. */
 #ifndef SERVER_HALL_PARTS_H
 #define SERVER_HALL_PARTS_H
 
@@ -82,6 +83,15 @@ struct Place {
     char rematch_of[STORE_ID_SIZE + 1]; /* who opened this match; "" if it is no rematch */
 };
 
+/* Signs of life, of this node and of the whole service. */
+typedef struct {
+    int64_t asked_ms;  /* when this node wrote one last */
+    int64_t judges_ms; /* until when it may judge clocks; 0: not yet */
+    bool is_asking, has_failed;
+    Outage outages[STORE_OUTAGES_MAX];
+    int count;
+} Beats;
+
 struct Hall {
     HallConfig config;
     Connection *connections;
@@ -96,6 +106,7 @@ struct Hall {
     uint64_t messages, refusals[REFUSED_COUNT], taken_over; /* so far, for the figures */
     uint64_t serial, use;
     int64_t due_looked_ms;
+    Beats beats;
     uint32_t node;  /* this one's number among others */
     Job *news;      /* for other nodes, being written; or NULL */
     Text news_text; /* into it */
@@ -180,6 +191,16 @@ void places_finish(Hall *hall, Job *job, int64_t now_ms);
 void places_tick(Hall *hall, int64_t now_ms);
 /* Matches in memory that know a name of the person show this one from now on. */
 void places_rename(Hall *hall, int64_t person, const char *name);
+
+/* Matches with a clock go on, now that it is known when nobody could act. */
+void places_go_on(Hall *hall, int64_t now_ms);
+
+/* ---- Time (hall_time.c) ---- */
+
+/* May this node judge the clock of the match now? */
+bool time_is_certain(const Hall *hall, const Match *match, int64_t now_ms);
+void time_tick(Hall *hall, int64_t now_ms);
+void time_finish(Hall *hall, const Job *job, int64_t now_ms);
 
 /* ---- Ratings and leaders (hall_rating.c) ---- */
 

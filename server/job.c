@@ -14,6 +14,7 @@ Job *job_new(JobKind kind) {
     memset(job, 0, offsetof(Job, entry));
     job->kind = kind;
     job->origin.place = -1;
+    if (kind == JOB_BEAT) job->beat = need(calloc(1, sizeof *job->beat));
     return job;
 }
 
@@ -23,6 +24,7 @@ void job_free(Job *job) {
     free(job->rows);
     free(job->people);
     free(job->ratings);
+    free(job->beat);
     sodium_memzero(job->password, sizeof job->password);
     sodium_memzero(job->token, sizeof job->token);
     free(job);

@@ -17,6 +17,7 @@ typedef enum {
     JOB_PERSON,   /* who is known by the token? */
     JOB_GUEST,    /* a new person with this name and token */
     JOB_BOT,      /* a choice for the seat on turn, from its view */
+    JOB_BEAT,     /* a sign of life; the answer says when nobody could act */
     JOB_PRESENCE, /* tells other nodes who is where: `entry` has the words */
     JOB_REPORT,   /* of a line of chat by the person, once */
     JOB_RATE,     /* a match that is over, once */
@@ -86,6 +87,7 @@ typedef struct Job {
     uint64_t seed;
 
     SqlStatus status;                  /* the answers */
+    StoreBeat *beat;                   /* of JOB_BEAT */
     uint8_t secret[STORE_SECRET_SIZE]; /* of a read; of the first entry it is no answer */
     JobRow *rows;
     int rows_count, rows_max;

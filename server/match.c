@@ -307,6 +307,16 @@ static bool take_mute(Match *match, const Object *entry) {
     return false;
 }
 
+/* Only what lies in the present turn and was not taken off before. */
+static bool take_pause(Match *match, const Object *entry) {
+    Outage outage = {object_number(entry, "from_ms"), object_number(entry, "to_ms")};
+    int64_t pause_ms = match_pause_of(match, &outage);
+    if (pause_ms <= 0 || outage.to_ms > match->changed_ms) return false;
+    clock_pause(&match->table.clock, pause_ms);
+    match->paused_ms = outage.to_ms;
+    return true;
+}
+
 static bool take_end(Match *match, const Object *entry) {
     uint8_t secret[STORE_SECRET_SIZE], commitment[STORE_SECRET_SIZE];
     if (!read_hash(entry, "secret", secret)) return false;
@@ -346,6 +356,7 @@ static const struct {
     [TELL_RETURN] = {take_return, MATCH_IF_RUNNING, true},
     [TELL_CHAT] = {take_chat, MATCH_IF_ANY, false},
     [TELL_MUTE] = {take_mute, MATCH_IF_ANY, false},
+    [TELL_PAUSE] = {take_pause, MATCH_IF_RUNNING, false},
     [TELL_END] = {take_end, MATCH_IF_OPEN | MATCH_IF_RUNNING, false},
     [TELL_REMATCH] = {take_rematch, MATCH_IF_OVER, false},
 };
@@ -376,6 +387,13 @@ bool match_take(Match *match, int64_t time_ms, const char *json) {
 
 int64_t match_time(const Match *match, int64_t now_ms) {
     return now_ms > match->changed_ms ? now_ms : match->changed_ms;
+}
+
+int64_t match_pause_of(const Match *match, const Outage *outage) {
+    int64_t from_ms = outage->from_ms;
+    if (from_ms < match->table.clock.since_ms) from_ms = match->table.clock.since_ms;
+    if (from_ms < match->paused_ms) from_ms = match->paused_ms;
+    return outage->to_ms - from_ms;
 }
 
 static MatchName *find_name(Match *match, int64_t person) {

@@ -21,6 +21,7 @@
  *     return    seat                   the person is back
  *     chat      person text
  *     mute      person muted
+ *     pause     from_ms to_ms          nobody could act meanwhile: no clock ran
  *     end       why secret             rules, resigned, time, draw, abandoned or full
  *     rematch   match                  where it goes on
  *
@@ -102,6 +103,7 @@ typedef struct {
     int64_t muted[MATCH_MUTED_MAX];
     MatchName name[MATCH_NAMES_MAX]; /* a ring */
     int names_count;
+    int64_t paused_ms; /* until when the outages have been taken into account */
     MatchChange change;
     Table table; /* before the beginning it has a header only */
 } Match;
@@ -147,6 +149,18 @@ __attribute__((warn_unused_result)) bool match_decide_bot(const Match *match, in
 
 /* The entry that tells where a match goes on. */
 void match_rematch_entry(const char *id, Text *entry);
+
+/* The entry that takes the next of these outages off the clock, and when that outage ended; false:
+ * there is none to take off. */
+__attribute__((warn_unused_result)) bool match_pause(const Match *match, const Outage outages[],
+                                                     int count, Text *entry, int64_t *end_ms);
+
+/* How much of the outage lies in the present turn and has not been taken off; 0 or less: nothing.
+ */
+int64_t match_pause_of(const Match *match, const Outage *outage);
+
+/* Does a clock run in it? Then whoever judges it must know of all outages. */
+bool match_has_clock(const Match *match);
 
 /* What the server itself must do now: begin a match, or end it. False: nothing. */
 __attribute__((warn_unused_result)) bool match_act(const Match *match, int64_t now_ms, Text *entry);

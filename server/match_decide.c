@@ -347,6 +347,24 @@ static bool write_end(const Match *match, const char *why, Text *entry) {
     return true;
 }
 
+bool match_has_clock(const Match *match) {
+    return match->stage == MATCH_RUNNING && (match->rule.game_ms || match->rule.move_ms);
+}
+
+bool match_pause(const Match *match, const Outage outages[], int count, Text *entry,
+                 int64_t *end_ms) {
+    int i = 0;
+    if (!match_has_clock(match)) return false;
+    while (i < count && match_pause_of(match, &outages[i]) <= 0) i++;
+    if (i == count) return false;
+    *end_ms = outages[i].to_ms;
+    Json json = begin_entry(TELL_PAUSE, entry);
+    json_large(&json, "from_ms", outages[i].from_ms);
+    json_large(&json, "to_ms", outages[i].to_ms);
+    json_end(&json);
+    return true;
+}
+
 bool match_act(const Match *match, int64_t now_ms, Text *entry) {
     int64_t time_ms = match_time(match, now_ms);
     if (match->stage == MATCH_OVER || match->number == 0) return false;

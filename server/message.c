@@ -143,7 +143,7 @@ static const char *const tells[TELL_COUNT] = {
     [TELL_PLAY] = "play",       [TELL_UNDO] = "undo",         [TELL_RESIGN] = "resign",
     [TELL_DRAW] = "draw",       [TELL_STAND_IN] = "stand_in", [TELL_RETURN] = "return",
     [TELL_CHAT] = "chat",       [TELL_MUTE] = "mute",         [TELL_END] = "end",
-    [TELL_REMATCH] = "rematch", [TELL_DECLINE] = "decline",
+    [TELL_REMATCH] = "rematch", [TELL_DECLINE] = "decline",   [TELL_PAUSE] = "pause",
 };
 
 static const struct {

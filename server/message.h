@@ -92,6 +92,7 @@ typedef enum {
     TELL_RETURN,
     TELL_CHAT,
     TELL_MUTE,
+    TELL_PAUSE,
     TELL_END,
     TELL_REMATCH,
     TELL_COUNT,

@@ -1,12 +1,12 @@
 /* socket.c -- see socket.h. */
 #include "socket.h"
 #include "log.h"
+#include "moment.h"
 
 #include <netinet/tcp.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { HEADER_MAX = 256 };
@@ -28,12 +28,24 @@ struct Sockets {
     bool is_winding_down;
     Figures logged; /* as they were when they were looked at last */
     LogPause pauses[REFUSED_COUNT];
+    bool has_offset, is_skewed;
+    int64_t offset_ms; /* the database's clock less the steady one */
 };
 
-static int64_t clock_ms(void) {
-    struct timespec now;
-    (void)clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+/* Nodes that share a database go by its clock: by the steady one of this machine, which nobody
+ * sets, and how far the two are apart. */
+static int64_t clock_ms(const Sockets *sockets) {
+    return sockets->has_offset ? moment_steady_ms() + sockets->offset_ms : moment_ms();
+}
+
+static void take_beat(Sockets *sockets, const StoreBeat *beat) {
+    bool is_skewed = llabs(beat->skew_ms) > STORE_SKEW_MS;
+    sockets->has_offset = beat->has_clock;
+    sockets->offset_ms = beat->offset_ms;
+    if (is_skewed != sockets->is_skewed)
+        log_event(is_skewed ? "clock_skew" : "clock_well", NULL, "ahead_s=%.1f",
+                  -(double)beat->skew_ms / 1000);
+    sockets->is_skewed = is_skewed;
 }
 
 /* ---- What the hall wants ---- */
@@ -101,20 +113,22 @@ static void wake(void *self) {
 static void finish_job(void *self, Job *job) {
     Sockets *sockets = self;
     sockets->jobs -= job->kind != JOB_BOT;
+    if (job->kind == JOB_BEAT && job->status == SQL_OK) take_beat(sockets, job->beat);
     if (sockets->is_winding_down && job->kind == JOB_BOT)
         job_free(job);
     else
-        hall_finish(sockets->hall, job, clock_ms());
+        hall_finish(sockets->hall, job, clock_ms(sockets));
 }
 
 static void hear(void *self, const StoreNews *news) {
-    Hall *hall = ((Sockets *)self)->hall;
+    Sockets *sockets = self;
+    Hall *hall = sockets->hall;
     if (!news->match[0])
-        hall_missed(hall, clock_ms());
+        hall_missed(hall, clock_ms(sockets));
     else if (news->number)
-        hall_heard(hall, news->match, news->number, clock_ms());
+        hall_heard(hall, news->match, news->number, clock_ms(sockets));
     else
-        hall_heard_presence(hall, news, clock_ms());
+        hall_heard_presence(hall, news, clock_ms(sockets));
 }
 
 /* ---- Opening and closing ---- */
@@ -142,7 +156,7 @@ static void log_changes(Sockets *sockets) {
 
 static void on_time(lws_sorted_usec_list_t *timer) {
     Sockets *sockets = lws_container_of(timer, Sockets, timer);
-    hall_tick(sockets->hall, clock_ms());
+    hall_tick(sockets->hall, clock_ms(sockets));
     if (++sockets->ticks % (1000 / HALL_TICK_MS) == 0) {
         workers_tick(sockets->workers);
         log_changes(sockets);
@@ -165,16 +179,19 @@ Sockets *sockets_open(const SocketsConfig *config, Text *why) {
         return NULL;
     }
     HallConfig hall = {sockets,     send_text,           start_job,
-                       make_random, config->matches_max, config->connections_max};
+                       make_random, config->matches_max, config->connections_max,
+                       true};
     WorkersConfig workers = {config->store, bots_wanted(), sockets, wake, finish_job, hear};
+    StoreBeat beat;
     sockets->config = *config;
     sockets->hall = hall_open(&hall);
     if (!sockets->hall) text_string(why, "there is not enough memory");
-    if (sockets->hall) sockets->workers = workers_open(&workers, why);
+    if (sockets->hall) sockets->workers = workers_open(&workers, &beat, why);
     if (!sockets->workers) {
         sockets_close(sockets);
         return NULL;
     }
+    take_beat(sockets, &beat);
     on_time(&sockets->timer);
     return sockets;
 }
@@ -242,7 +259,7 @@ bool socket_is_welcome(struct lws *wsi) {
 
 static int come(Sockets *sockets, struct lws *wsi, Socket *socket) {
     socket->wsi = wsi;
-    socket->place = hall_enter(sockets->hall, socket, clock_ms());
+    socket->place = hall_enter(sockets->hall, socket, clock_ms(sockets));
     socket->is_in_hall = socket->place >= 0;
     if (!socket->is_in_hall) return -1;
     hall_charge(sockets->hall, socket->place, sockets->config.allowance(wsi));
@@ -271,7 +288,7 @@ static int take_piece(Sockets *sockets, struct lws *wsi, Socket *socket, const v
     socket->in_size += size < room ? size : room;
     if (lws_remaining_packet_payload(wsi) || !lws_is_final_fragment(wsi)) return 0;
     if (!sockets->is_winding_down)
-        hall_say(sockets->hall, socket->place, socket->in, socket->in_size, clock_ms());
+        hall_say(sockets->hall, socket->place, socket->in, socket->in_size, clock_ms(sockets));
     free(socket->in);
     socket->in = NULL;
     socket->in_size = 0;
@@ -379,7 +396,8 @@ static void say_hello(Sockets *sockets, Post *post) {
     json_int(&json, "version", MESSAGE_VERSION);
     json_string(&json, "token", post->token);
     json_end(&json);
-    hall_say(sockets->hall, post->socket.place, buffer, (size_t)text_size(&text), clock_ms());
+    hall_say(sockets->hall, post->socket.place, buffer, (size_t)text_size(&text),
+             clock_ms(sockets));
 }
 
 /* Comes into the hall, as somebody if there is a token. */
@@ -431,7 +449,8 @@ void post_time_up(Sockets *sockets, Post *post) {
     if (post->tag) json_int(&json, "tag", post->tag);
     json_end(&json);
     post->match[0] = '\0'; /* once is enough */
-    hall_say(sockets->hall, post->socket.place, buffer, (size_t)text_size(&text), clock_ms());
+    hall_say(sockets->hall, post->socket.place, buffer, (size_t)text_size(&text),
+             clock_ms(sockets));
 }
 
 const char *post_go_on(Sockets *sockets, Post *post, size_t *size) {
@@ -441,7 +460,7 @@ const char *post_go_on(Sockets *sockets, Post *post, size_t *size) {
     if (post->stage == POST_SAYING && !post->is_said) {
         post->is_said = true;
         note_wait(post);
-        hall_say(sockets->hall, socket->place, socket->in, socket->in_size, clock_ms());
+        hall_say(sockets->hall, socket->place, socket->in, socket->in_size, clock_ms(sockets));
     }
     if (post->stage == POST_GREETING || !socket->first) return NULL;
     post->stage = POST_ANSWERED;

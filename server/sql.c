@@ -78,3 +78,12 @@ int sql_descriptor(const Sql *sql) {
 bool sql_hear(Sql *sql, char text[SQL_TELL_SIZE]) {
     return sql->driver->hear(sql, text);
 }
+
+bool sql_has_clock(const Sql *sql) {
+    return sql->driver->clock != NULL;
+}
+
+SqlStatus sql_clock(Sql *sql, int64_t *now_ms) {
+    assert(sql_has_clock(sql));
+    return sql->driver->clock(sql, now_ms);
+}

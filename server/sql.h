@@ -103,4 +103,8 @@ int sql_descriptor(const Sql *sql); /* readable when something may have been hea
  * the connection was lost for a while, and what was told meanwhile is not known. */
 bool sql_hear(Sql *sql, char text[SQL_TELL_SIZE]);
 
+/* The time of the database's own clock, which all nodes share; false where it is this machine's. */
+bool sql_has_clock(const Sql *sql);
+__attribute__((warn_unused_result)) SqlStatus sql_clock(Sql *sql, int64_t *now_ms);
+
 #endif

@@ -23,6 +23,7 @@ typedef struct {
     SqlStatus (*tell)(Sql *sql, const char *text);
     int (*descriptor)(const Sql *sql);
     bool (*hear)(Sql *sql, char text[SQL_TELL_SIZE]);
+    SqlStatus (*clock)(Sql *sql, int64_t *now_ms); /* NULL: it has none of its own */
 } SqlDriver;
 
 /* The first member of what a driver opens. */

@@ -358,6 +358,17 @@ static bool postgres_hear(Sql *sql, char text[SQL_TELL_SIZE]) {
     return true;
 }
 
+static bool take_time(void *self, const SqlValue columns[], int count) {
+    assert(count == 1);
+    *(int64_t *)self = columns[0].number;
+    return false;
+}
+
+static SqlStatus postgres_clock(Sql *sql, int64_t *now_ms) {
+    SqlStep step = {"SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint", NULL, 0, 0};
+    return postgres_run(sql, &step, take_time, now_ms);
+}
+
 const SqlDriver sql_postgres = {
     .open = postgres_open,
     .close = postgres_close,
@@ -370,4 +381,5 @@ const SqlDriver sql_postgres = {
     .tell = postgres_tell,
     .descriptor = postgres_descriptor,
     .hear = postgres_hear,
+    .clock = postgres_clock,
 };

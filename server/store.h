@@ -223,6 +223,40 @@ typedef bool ReportRow(void *self, const Report *report);
 __attribute__((warn_unused_result)) SqlStatus store_reports(Store *store, ReportRow *row,
                                                             void *self);
 
+/* ---- Time ----
+ *
+ * Nodes write every few seconds that they are there. Where nobody did so for longer, nobody could
+ * act: no node ran, or none could write. Such an outage is kept, and charged to no player. */
+
+enum {
+    STORE_OUTAGE_MS = 5000,  /* without a sign of life from any node */
+    STORE_SKEW_MS = 2000,    /* by which a machine's clock may differ from the database's */
+    STORE_OUTAGES_MAX = 128, /* of which nodes know, the latest */
+};
+
+typedef struct {
+    int64_t from_ms, to_ms;
+} Outage;
+
+/* What a sign of life brings. */
+typedef struct {
+    int64_t now_ms;                    /* when it was written, by the store's clock */
+    int64_t offset_ms;                 /* the store's clock less the steady one of this machine */
+    int64_t skew_ms;                   /* the store's clock less this machine's */
+    bool has_clock;                    /* is it the database's own clock, for all nodes? */
+    Outage outages[STORE_OUTAGES_MAX]; /* in the order of time */
+    int outages_count;
+} StoreBeat;
+
+/* Reads the clocks: `now_ms`, `offset_ms`, `skew_ms` and `has_clock`. */
+__attribute__((warn_unused_result)) SqlStatus store_clock(Store *store, StoreBeat *beat);
+/* The same for a store that is not open; false if it cannot be opened, or if this machine's clock
+ * is too far from the database's: `why` says so. */
+__attribute__((warn_unused_result)) bool store_agree_on_time(const char *url, StoreBeat *beat,
+                                                             Text *why);
+/* Writes a sign of life, and the outage before it, if there was one. */
+__attribute__((warn_unused_result)) SqlStatus store_beat(Store *store, StoreBeat *beat);
+
 /* ---- Between nodes ---- */
 
 int store_descriptor(const Store *store);

@@ -42,6 +42,9 @@ static const char *const migrations[STORE_VERSION] = {
     " WHERE matches.match = players.match AND stage = 2), 0);"
     "DROP INDEX players_person;"
     "CREATE INDEX players_person ON players (person, ended_ms);",
+    /* 5: when nobody could act */
+    "CREATE TABLE alive (id INTEGER PRIMARY KEY, time_ms INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE outages (from_ms INTEGER PRIMARY KEY, to_ms INTEGER NOT NULL) STRICT;",
 };
 
 const StoreTable store_tables[] = {
@@ -54,6 +57,7 @@ const StoreTable store_tables[] = {
     {"ratings", "category, person, rating, deviation, volatility, games"},
     {"rated", "match"},
     {"reports", "match, line, person, about, reason, time_ms"},
+    {"outages", "from_ms, to_ms"},
 };
 const int store_tables_count = sizeof store_tables / sizeof store_tables[0];
 

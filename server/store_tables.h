@@ -5,7 +5,7 @@
 
 #include "store.h"
 
-enum { STORE_VERSION = 4 };
+enum { STORE_VERSION = 5 };
 
 /* The tables of the present version that a backup has, with their columns: "a, b, c". */
 typedef struct {

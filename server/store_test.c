@@ -250,8 +250,12 @@ TEST(store_refuses_tables_of_a_later_version) {
              SQL_OK);
     store_close(store);
     CHECK(store_open(url, &text) == NULL);
-    CHECK_TEXT(why, "the store is of version 99, but this program knows versions up to 4: use a "
-                    "newer Tessera");
+    char expected[128];
+    (void)snprintf(expected, sizeof expected,
+                   "the store is of version 99, but this program knows versions up to %d: use a "
+                   "newer Tessera",
+                   STORE_VERSION);
+    CHECK_TEXT(why, expected);
 }
 
 TEST(store_says_what_a_url_is) {

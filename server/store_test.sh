@@ -63,7 +63,7 @@ done
 # A disk that is really full, where a small one can be had.
 if unshare -rm true 2>/dev/null; then
   mkdir "$folder/small"
-  run "a full disk" unshare -rm sh -c "mount -t tmpfs -o size=400k none '$folder/small' &&
+  run "a full disk" unshare -rm sh -c "mount -t tmpfs -o size=500k none '$folder/small' &&
     TMPDIR='$folder/small' '$build/store_tests' full"
 fi
 

@@ -161,6 +161,7 @@ static SqlStatus ask_store(Store *store, Job *job) {
     case JOB_DUE: return store_due(store, job->time_ms, HALL_LIST_MAX, job_add_listing, job);
     case JOB_PERSON: return store_person_of(store, job->token_hash, &job->person);
     case JOB_GUEST: return add_guest(store, job);
+    case JOB_BEAT: return store_beat(store, job->beat);
     case JOB_PRESENCE: return store_tell(store, job->entry);
     case JOB_REPORT: return keep_report(store, job);
     default: return people_ask(store, job); /* entries and bots have ways of their own */
@@ -244,7 +245,8 @@ void workers_figures(Workers *workers, Figures *figures) {
 
 static void on_stored(void *self, SqlStatus status, const char *why) {
     StoreWork work = *(StoreWork *)self;
-    note_status(work.workers, status, why, work.job->kind == JOB_APPEND);
+    JobKind kind = work.job->kind;
+    note_status(work.workers, status, why, kind == JOB_APPEND || kind == JOB_BEAT);
     free(self);
     work.job->status = status;
     finish(work.workers, work.job);
@@ -298,7 +300,7 @@ static void begin_threads(Workers *workers) {
     }
 }
 
-Workers *workers_open(const WorkersConfig *config, Text *why) {
+Workers *workers_open(const WorkersConfig *config, StoreBeat *beat, Text *why) {
     RULE_ASSERT(config->bots > 0 && config->bots <= WORKERS_BOTS_MAX);
     Workers *workers = calloc(1, sizeof *workers);
     if (!workers) {
@@ -310,6 +312,10 @@ Workers *workers_open(const WorkersConfig *config, Text *why) {
     list_clear(&workers->done);
     pthread_mutex_init(&workers->mutex, NULL);
     pthread_cond_init(&workers->has_work, NULL);
+    if (!store_agree_on_time(config->store, beat, why)) {
+        workers_close(workers);
+        return NULL;
+    }
     StoreQueueConfig queue = {config->wake, config->heard, config->self};
     workers->queue = store_queue_open(config->store, &queue, why);
     if (workers->queue) workers->passwords = passwords_open(hand_back, workers);

@@ -21,8 +21,8 @@ typedef struct {
 
 typedef struct Workers Workers;
 
-/* NULL, and `why` says why, if the store cannot be opened. */
-Workers *workers_open(const WorkersConfig *config, Text *why);
+/* NULL, and `why` says why, if the store cannot be opened, or its clock is another than ours. */
+Workers *workers_open(const WorkersConfig *config, StoreBeat *beat, Text *why);
 
 /* Writes what is to be written; nothing is finished any more. */
 void workers_close(Workers *workers);

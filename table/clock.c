@@ -16,6 +16,10 @@ void clock_press(TableClock *clock, int seat, int64_t now_ms) {
     clock->since_ms = now_ms;
 }
 
+void clock_pause(TableClock *clock, int64_t pause_ms) {
+    clock->since_ms += pause_ms;
+}
+
 int64_t clock_left(const TableClock *clock, int seat, int64_t now_ms) {
     int64_t spent = now_ms - clock->since_ms, least = INT64_MAX;
     if (clock->rule.game_ms) least = clock->left_ms[seat] - spent;

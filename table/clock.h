@@ -22,6 +22,9 @@ void clock_begin(TableClock *clock, ClockRule rule, int64_t now_ms);
 /* The seat has acted: its time is charged, and the next turn begins. */
 void clock_press(TableClock *clock, int seat, int64_t now_ms);
 
+/* Time that nobody could act in is charged to nobody. */
+void clock_pause(TableClock *clock, int64_t pause_ms);
+
 /* What the seat on turn has left, never under 0; INT64_MAX without a clock. */
 int64_t clock_left(const TableClock *clock, int seat, int64_t now_ms);
 

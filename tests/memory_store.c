@@ -211,6 +211,14 @@ static void choose(Job *job) {
     job->game->action_text(&job->view, action, &out);
 }
 
+static void beat(MemoryStore *store, Job *job) {
+    if (store->alive_ms && job->time_ms - store->alive_ms > STORE_OUTAGE_MS)
+        store->outages[store->outages_count++] = (Outage){store->alive_ms, job->time_ms};
+    store->alive_ms = job->beat->now_ms = job->time_ms;
+    job->beat->outages_count = store->outages_count;
+    memcpy(job->beat->outages, store->outages, sizeof store->outages);
+}
+
 static void look_up_names(MemoryStore *store, Job *job) {
     job_list_people(job);
     for (int i = 0; i < job->people_count; i++) {
@@ -230,6 +238,7 @@ void memory_store_do(MemoryStore *store, Job *job) {
     case JOB_PERSON: find_person(store, job); break;
     case JOB_GUEST: add_person(store, job); break;
     case JOB_BOT: choose(job); break;
+    case JOB_BEAT: beat(store, job); break;
     case JOB_PRESENCE: memcpy(store->news, job->entry, sizeof store->news); break;
     case JOB_REPORT: keep_report(store, job); break;
     case JOB_RATE: rate_kept(store, job); break;

@@ -55,8 +55,11 @@ typedef struct {
     MemoryReport report[MEMORY_REPORTS_MAX];
     int reports_count;
     char news[MATCH_ENTRY_MAX]; /* that a node told last */
-    int lose_one_in;            /* answers of an append; 0: none */
-    int fail_one_in;            /* appends */
+    int64_t alive_ms;           /* the last sign of life */
+    Outage outages[STORE_OUTAGES_MAX];
+    int outages_count;
+    int lose_one_in; /* answers of an append; 0: none */
+    int fail_one_in; /* appends */
     Rng luck;
 } MemoryStore;
 
