@@ -332,6 +332,123 @@ def test_takeover(nodes):
     nodes[0].start()
 
 
+CLOCK = r"""
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+int clock_gettime(clockid_t id, struct timespec *now) {
+    int (*real)(clockid_t, struct timespec *) = (int (*)(clockid_t, struct timespec *))dlsym(RTLD_NEXT, "clock_gettime");
+    int status = real(id, now), ahead = 0;
+    FILE *file = id == CLOCK_REALTIME ? fopen(getenv("CLOCK_AHEAD"), "r") : NULL;
+    if (file && fscanf(file, "%d", &ahead) == 1) now->tv_sec += ahead;
+    if (file) fclose(file);
+    return status;
+}
+"""
+
+
+class AheadServer(LoudServer):
+    """A server on a machine whose clock is ahead by as many seconds as it is told to be."""
+
+    def __init__(self, program, data, ahead, **more):
+        self.file = os.path.join(data, "ahead")
+        library = os.path.join(data, "clock.so")
+        subprocess.run(["cc", "-shared", "-fPIC", "-x", "c", "-", "-o", library, "-ldl"], input=CLOCK.encode(), check=True)
+        self.environment = {"LD_PRELOAD": library, "CLOCK_AHEAD": self.file,
+                            "ASAN_OPTIONS": "verify_asan_link_order=0:quarantine_size_mb=8"}
+        self.set(ahead)
+        super().__init__(program, data, **more)
+
+    def set(self, ahead):
+        with open(self.file, "w", encoding="utf-8") as file:
+            file.write(str(ahead))
+
+    def start(self):
+        with open(self.log, "ab") as log:
+            self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=log, text=True,
+                                            env={**os.environ, **self.environment})
+        self.line = self.process.stdout.readline()
+
+
+def begin_timed(people, **clock):
+    """A match of two with a clock; the first of them watches it, and is told who is on turn."""
+    match = people[0].ask(say="open", game="polyssimo", seats="person,person", **clock)["match"]
+    for seat, person in enumerate(people[:2]):
+        person.ask(say="sit", match=match, seat=seat, number=os.urandom(32).hex())
+    for person in people:
+        person.number = 0
+        person.look(match)
+    return match
+
+
+def test_clocks(program, folder):
+    """A node whose clock is ahead does not start; one whose clock runs ahead later ends nobody's match."""
+    database = Database(folder, PORT + 2000)
+    data = [tempfile.mkdtemp(dir=folder) for _ in range(3)]
+    nodes = [LoudServer(program, data[0], store=database.url, port=PORT + 1000),
+             AheadServer(program, data[1], 0, store=database.url, port=PORT + 1001)]
+    try:
+        wrong = AheadServer(program, data[2], 150, store=database.url, port=PORT + 1002)
+        nodes.append(wrong)
+        check(wrong.line == "" and wrong.process.wait(20) not in (0, None), f"it does not start: {wrong.line}")
+        with open(wrong.log, encoding="utf-8") as log:
+            said = log.read()
+        check(said.count("\n") == 1 and "ahead of the database's" in said, f"and says why in a sentence: {said}")
+        people = [Client(name, nodes[0].port) for name in ("Ann", "Ben")] + [Client(None, nodes[1].port)]
+        match = begin_timed(people, move_s=15)
+        begun = time.time()
+        nodes[1].set(150)
+        wait_for("the log says it", lambda: any(event.startswith("clock_skew ahead_s=1") for event in nodes[1].events()))
+        time.sleep(5)
+        view = Client(None, nodes[1].port).ask(say="watch", match=match)
+        check(view["stage"] == "running", f"nobody's time is cut short: {view['end']}")
+        while people[2].view["stage"] != "over":
+            people[2].receive()
+        check(14 < time.time() - begun < 25, f"the clock runs out when it is time: {time.time() - begun}")
+        nodes[1].set(0)
+        wait_for("the log says it", lambda: any(event.startswith("clock_well") for event in nodes[1].events()))
+    finally:
+        for node in nodes:
+            node.kill()
+        database.control("stop")
+
+
+def test_away(program, folder):
+    """Time while the server was stopped, or was not there, is not charged to players."""
+    server = LoudServer(program, folder)
+    try:
+        people = [Client("Ann"), Client("Ben"), Client(None)]
+        match = begin_timed(people, move_s=8)
+        server.process.send_signal(signal.SIGSTOP)
+        time.sleep(12)
+        server.process.send_signal(signal.SIGCONT)
+        answer = people[people[2].view["table"]["actor"]].play(match)
+        check(answer.get("tell") == "done", f"who could not act has lost no time: {answer}")
+        people[2].hear(answer["number"])
+        server.kill()
+        time.sleep(12)
+        server.start()
+        for person in people:
+            person.connect()
+            person.number = 0
+            person.look(match)
+        wait_for("the clock is right", lambda: people[2].look(match)["table"]["actor"] is not None)
+        for person in people:
+            person.look(match)
+        answer = people[people[2].view["table"]["actor"]].play(match)
+        check(answer.get("tell") == "done", f"nor by a crash: {answer}")
+        people[2].hear(answer["number"])
+        begun = time.time()
+        while people[2].view["stage"] != "over":
+            people[2].receive()
+        check(7 < time.time() - begun < 12, f"time that the server is there is charged: {time.time() - begun}")
+        server.stop()
+    finally:
+        server.kill()
+
+
 def test_proxy(program, folder):
     """Two nodes on one database behind nginx, as in the example."""
     database = Database(folder, PORT + 2000)
@@ -391,8 +508,8 @@ def test_unit(program, folder):
 def main():
     program = os.path.join(sys.argv[1], "tessera")
     random.seed(1)
-    tests = (test_connections, test_usual_connections, test_direct_connections, test_messages, test_stop, test_proxy,
-             test_unit)
+    tests = (test_connections, test_usual_connections, test_direct_connections, test_messages, test_stop, test_clocks,
+             test_away, test_proxy, test_unit)
     with tempfile.TemporaryDirectory() as folder:
         for test in [test for test in tests if len(sys.argv) == 2 or test.__name__ in sys.argv[2:]]:
             data = os.path.join(folder, test.__name__)
