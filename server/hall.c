@@ -286,6 +286,8 @@ void hall_finish(Hall *hall, Job *job, int64_t now_ms) {
     case JOB_GUEST: finish_hello(hall, job); break;
     case JOB_LOBBY:
     case JOB_HISTORY: finish_list(hall, job); break;
+    case JOB_AGAIN:
+    case JOB_ABOUT: known_finish(hall, job); break;
     case JOB_BEAT: time_finish(hall, job, now_ms); break;
     case JOB_RATINGS:
     case JOB_LEADERS: ratings_finish(hall, job); break;
@@ -306,5 +308,6 @@ void hall_figures(const Hall *hall, Figures *figures) {
 
 void hall_tick(Hall *hall, int64_t now_ms) {
     time_tick(hall, now_ms);
+    known_tick(hall);
     places_tick(hall, now_ms);
 }

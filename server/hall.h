@@ -27,6 +27,7 @@ enum {
     HALL_ATTEMPT_MS = 60000,  /* then one in so long */
     HALL_ATTEMPT_PLACES = 4096,
     HALL_BEAT_MS = 2000,       /* a node says that it is there */
+    HALL_AGAIN_MAX = 16,       /* connections a tick whose tokens are looked at again */
     HALL_RETRY_MS = 1000,      /* after the store has failed */
     HALL_LOOK_MS = 1000,       /* who is at a match is looked at so often */
     HALL_LINGER_MS = 5000,     /* who has gone may come back */
@@ -72,6 +73,9 @@ void hall_heard(Hall *hall, const char *match, int number, int64_t now_ms);
 
 /* And that another node told who is at a match. */
 void hall_heard_presence(Hall *hall, const StoreNews *news, int64_t now_ms);
+
+/* And that another node has changed something about a person. */
+void hall_heard_person(Hall *hall, int64_t person);
 
 /* The store may have missed something: every match in memory is read on. */
 void hall_missed(Hall *hall, int64_t now_ms);

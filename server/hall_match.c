@@ -440,6 +440,7 @@ void hall_heard(Hall *hall, const char *match, int number, int64_t now_ms) {
 }
 
 void hall_missed(Hall *hall, int64_t now_ms) {
+    known_missed(hall);
     for (int i = 0; i < hall->buckets_count; i++)
         for (Place *place = hall->buckets[i]; place; place = place->next)
             hall_heard(hall, place->id, place->match.number + 1, now_ms);

@@ -1,7 +1,7 @@
 /* hall_parts.h -- what the files of the hall share: hall.c has the connections and who they are,
- * hall_people.c accounts, hall_time.c signs of life, hall_places.c the matches in memory and their
- * watchers, hall_presence.c who those are, hall_match.c what happens in a match, hall_rating.c who
- * plays well. */
+ * hall_people.c accounts, hall_known.c news of people, hall_time.c signs of life, hall_places.c the
+ * matches in memory and their watchers, hall_presence.c who those are, hall_match.c what happens in
+ * a match, hall_rating.c who plays well. */
 #ifndef SERVER_HALL_PARTS_H
 #define SERVER_HALL_PARTS_H
 
@@ -25,6 +25,7 @@ struct Connection {
     void *client;
     Person person;                       /* id 0: not known */
     uint8_t token_hash[STORE_HASH_SIZE]; /* by which he is known */
+    bool is_doubtful;                    /* is the token still his? To be looked at again */
     Allowance allowance;
     Allowance *shared; /* with others; NULL: none */
     Watch watch[HALL_WATCH_MAX];
@@ -138,6 +139,13 @@ void people_say(Hall *hall, const JobOrigin *origin, const Message *message, int
 /* True if the job goes on, as the next one of its chain. */
 bool people_finish(Hall *hall, Job *job);
 bool people_are_for(JobKind kind);
+
+/* ---- News of people (hall_known.c) ---- */
+
+/* News may have been missed: every token is looked at again. */
+void known_missed(Hall *hall);
+void known_tick(Hall *hall);
+void known_finish(Hall *hall, const Job *job);
 
 /* ---- Places (hall_places.c) ---- */
 

@@ -16,6 +16,8 @@ typedef enum {
     JOB_DUE,      /* matches due since a time; rows are listings */
     JOB_PERSON,   /* who is known by the token? */
     JOB_GUEST,    /* a new person with this name and token */
+    JOB_AGAIN,    /* is the token still the person's? */
+    JOB_ABOUT,    /* who is the person with the id `about`? */
     JOB_BOT,      /* a choice for the seat on turn, from its view */
     JOB_BEAT,     /* a sign of life; the answer says when nobody could act */
     JOB_PRESENCE, /* tells other nodes who is where: `entry` has the words */

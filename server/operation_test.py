@@ -415,6 +415,27 @@ def test_clocks(program, folder):
         database.control("stop")
 
 
+def test_sign_out(program, folder):
+    """Who signs out, or is forgotten, at one node is nobody at the other, where they have a connection, too."""
+    database = Database(folder, PORT + 2000)
+    data = [tempfile.mkdtemp(dir=folder) for _ in range(2)]
+    nodes = [LoudServer(program, data[i], store=database.url, port=PORT + 1000 + i) for i in range(2)]
+    try:
+        for message in ("sign_out", "forget"):
+            here, there = Client("Ann", nodes[0].port), Client(None, nodes[1].port)
+            there.ask(say="hello", version=1, token=here.token)
+            check(there.ask(say="history").get("tell") == "history", "a person is at both nodes")
+            here.ask(say=message)
+            wait_for(f"{message} reaches the other node",
+                     lambda: there.ask(say="history").get("refused") == "hello_first", 10)
+        for node in nodes:
+            node.stop()
+    finally:
+        for node in nodes:
+            node.kill()
+        database.control("stop")
+
+
 def test_away(program, folder):
     """Time while the server was stopped, or was not there, is not charged to players."""
     server = LoudServer(program, folder)
@@ -509,7 +530,7 @@ def main():
     program = os.path.join(sys.argv[1], "tessera")
     random.seed(1)
     tests = (test_connections, test_usual_connections, test_direct_connections, test_messages, test_stop, test_clocks,
-             test_away, test_proxy, test_unit)
+             test_sign_out, test_away, test_proxy, test_unit)
     with tempfile.TemporaryDirectory() as folder:
         for test in [test for test in tests if len(sys.argv) == 2 or test.__name__ in sys.argv[2:]]:
             data = os.path.join(folder, test.__name__)

@@ -252,3 +252,67 @@ TEST(passwords_are_hashed_in_a_thread_and_wiped) {
     job_free(job);
     passwords_close(passwords);
 }
+
+/* Another node has changed the store, and told so. */
+static void hear_of_person(int64_t person) {
+    hall_heard_person(world.hall, person);
+    hall_tick(world.hall, world.now_ms);
+    memory_hall_do_jobs(&world);
+}
+
+TEST(people_who_sign_out_at_another_node_are_nobody_here) {
+    begin();
+    hello(0, "Ann");
+    hello(1, "Ben");
+    world.store.token[0].person = 0;
+    hear_of_person(2);
+    SAY(0, "{\"say\":\"history\"}");
+    CHECK(is_told(0, "\"tell\":\"history\""));
+    hear_of_person(1);
+    SAY(0, "{\"say\":\"history\"}");
+    CHECK(is_told(0, "\"refused\":\"hello_first\""));
+    SAY(1, "{\"say\":\"history\"}");
+    CHECK(is_told(1, "\"tell\":\"history\""));
+    end();
+}
+
+TEST(people_who_are_forgotten_or_renamed_at_another_node_are_so_here) {
+    begin();
+    hello(0, "Ann");
+    hello(1, "Ben");
+    SAY(0, "{\"say\":\"open\",\"game\":\"chromino\",\"seats\":\"person,person\"}");
+    char match[STORE_ID_SIZE + 1];
+    memcpy(match, world.store.match[0].id, sizeof match);
+    SAY(1, "{\"say\":\"watch\",\"match\":\"%s\"}", match);
+    SAY(0,
+        "{\"say\":\"sit\",\"match\":\"%s\",\"seat\":0,\"number\":"
+        "\"00000000000000000000000000000000000000000000000000000000000000ff\"}",
+        match);
+    memcpy(world.store.person[0].person.name, "Zoe", sizeof "Zoe");
+    hear_of_person(1);
+    SAY(1, "{\"say\":\"watch\",\"match\":\"%s\"}", match);
+    CHECK(is_told(1, "\"name\":\"Zoe\"") && !is_told(1, "Ann"));
+    memset(&world.store.person[0], 0, sizeof world.store.person[0]);
+    world.store.token[0].person = 0;
+    hear_of_person(1);
+    SAY(1, "{\"say\":\"watch\",\"match\":\"%s\"}", match);
+    CHECK(!is_told(1, "Zoe"));
+    SAY(0, "{\"say\":\"history\"}");
+    CHECK(is_told(0, "\"refused\":\"hello_first\""));
+    end();
+}
+
+/* Whatever was told while the connection to the database was lost. */
+TEST(people_are_looked_at_again_when_news_were_missed) {
+    begin();
+    for (int i = 0; i < 4; i++) hello(i, "Ann");
+    world.store.token[2].person = 0;
+    hall_missed(world.hall, world.now_ms);
+    hall_tick(world.hall, world.now_ms);
+    memory_hall_do_jobs(&world);
+    for (int i = 0; i < 4; i++) {
+        SAY(i, "{\"say\":\"history\"}");
+        CHECK(is_told(i, i == 2 ? "\"refused\":\"hello_first\"" : "\"tell\":\"history\""));
+    }
+    end();
+}

@@ -123,7 +123,9 @@ static void finish_job(void *self, Job *job) {
 static void hear(void *self, const StoreNews *news) {
     Sockets *sockets = self;
     Hall *hall = sockets->hall;
-    if (!news->match[0])
+    if (news->person)
+        hall_heard_person(hall, news->person);
+    else if (!news->match[0])
         hall_missed(hall, clock_ms(sockets));
     else if (news->number)
         hall_heard(hall, news->match, news->number, clock_ms(sockets));

@@ -372,7 +372,7 @@ SqlStatus store_reports(Store *store, ReportRow *row, void *self) {
 
 /* ---- Between nodes ----
  *
- * "match number" of an entry, "match 0 node seats watching" of who is there. */
+ * "match number" of an entry, "match 0 node seats watching" of who is there, "person id". */
 
 void store_news_text(const StoreNews *news, Text *out) {
     char line[STORE_NEWS_MAX];
@@ -385,9 +385,16 @@ SqlStatus store_tell(Store *store, const char *lines) {
     return sql_tell(store->sql, lines);
 }
 
+SqlStatus store_tell_person(Store *store, int64_t person) {
+    char line[STORE_NEWS_MAX];
+    (void)snprintf(line, sizeof line, "person %" PRId64 "\n", person);
+    return sql_tell(store->sql, line);
+}
+
 bool store_news_read(const char *line, StoreNews *news) {
     static_assert(STORE_ID_SIZE == 12, "%12s below");
     *news = (StoreNews){0};
+    if (sscanf(line, "person %16" SCNd64, &news->person) == 1) return news->person > 0;
     int read = sscanf(line, "%12s %9d %10" SCNu32 " %10" SCNu32 " %6d", news->match, &news->number,
                       &news->node, &news->seats, &news->watching);
     return read >= 2 && (news->number > 0 || (read == 5 && news->watching >= 0));

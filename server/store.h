@@ -261,9 +261,11 @@ __attribute__((warn_unused_result)) SqlStatus store_beat(Store *store, StoreBeat
 
 int store_descriptor(const Store *store);
 
-/* What a node tells others: that it has added an entry to a match, or who is at it with this node.
+/* What a node tells others: that it has added an entry to a match, who is at it with this node, or
+ * that a person has signed out, is called something else, or is forgotten.
  */
 typedef struct {
+    int64_t person;                /* of whom it tells; 0: of a match */
     char match[STORE_ID_SIZE + 1]; /* "": what was told is not known; look at every match at hand */
     int number;                    /* of the entry; 0: it tells who is there */
     uint32_t node, seats;          /* whose people are there, a bit each */
@@ -277,6 +279,8 @@ void store_news_text(const StoreNews *news, Text *out);
 __attribute__((warn_unused_result)) bool store_news_read(const char *line, StoreNews *news);
 /* Tells such lines, at most SQL_TELL_SIZE bytes, to other nodes; nothing is kept. */
 __attribute__((warn_unused_result)) SqlStatus store_tell(Store *store, const char *lines);
+/* Tells that something about the person has changed. */
+__attribute__((warn_unused_result)) SqlStatus store_tell_person(Store *store, int64_t person);
 /* The next news of another node; false if there is none now. */
 bool store_hear(Store *store, StoreNews *news);
 

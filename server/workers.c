@@ -160,12 +160,21 @@ static SqlStatus ask_store(Store *store, Job *job) {
                              job);
     case JOB_DUE: return store_due(store, job->time_ms, HALL_LIST_MAX, job_add_listing, job);
     case JOB_PERSON: return store_person_of(store, job->token_hash, &job->person);
+    case JOB_AGAIN: return store_person_of(store, job->token_hash, &job->person);
+    case JOB_ABOUT: return store_person(store, job->about, &job->person);
     case JOB_GUEST: return add_guest(store, job);
     case JOB_BEAT: return store_beat(store, job->beat);
     case JOB_PRESENCE: return store_tell(store, job->entry);
     case JOB_REPORT: return keep_report(store, job);
     default: return people_ask(store, job); /* entries and bots have ways of their own */
     }
+}
+
+/* Other nodes have connections of the person, too. */
+static SqlStatus tell_nodes(Store *store, const Job *job) {
+    bool is_news = job->kind == JOB_SIGN_UP || job->kind == JOB_SIGN_OUT ||
+                   job->kind == JOB_RENAME || job->kind == JOB_FORGET;
+    return is_news ? store_tell_person(store, job->person.id) : SQL_OK;
 }
 
 /* Who is forgotten has no name, and that is no failure. */
@@ -177,6 +186,7 @@ static SqlStatus look_up_names(Store *store, Job *job) {
 static SqlStatus do_store_work(Store *store, void *self) {
     Job *job = ((StoreWork *)self)->job;
     SqlStatus status = ask_store(store, job);
+    if (status == SQL_OK) status = tell_nodes(store, job);
     if (status != SQL_OK || job->kind == JOB_DUE) return status;
     return look_up_names(store, job);
 }

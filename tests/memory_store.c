@@ -236,6 +236,8 @@ void memory_store_do(MemoryStore *store, Job *job) {
     case JOB_HISTORY:
     case JOB_DUE: list_kept(store, job); break;
     case JOB_PERSON: find_person(store, job); break;
+    case JOB_AGAIN: find_person(store, job); break;
+    case JOB_ABOUT: job->person = person_of(store, job->about)->person; break;
     case JOB_GUEST: add_person(store, job); break;
     case JOB_BOT: choose(job); break;
     case JOB_BEAT: beat(store, job); break;

@@ -1,0 +1,69 @@
+/* hall_known.c -- people of this node who sign out, are renamed or forgotten at another: see
+ * hall.h.
+ *
+ * The news say only whom they are about; what is true is read from the store. Who holds a token
+ * that is gone is nobody from then on, whatever they were when they came. */
+#include "hall_parts.h"
+
+static const Person nobody;
+
+static bool is_of(const Connection *connection, int64_t person) {
+    return connection->is_used && connection->person.id == person;
+}
+
+void hall_heard_person(Hall *hall, int64_t person) {
+    Job *job = job_new(JOB_ABOUT);
+    RULE_ASSERT(person > 0);
+    for (int i = 0; i < hall->config.connections_max; i++)
+        if (is_of(&hall->connections[i], person)) hall->connections[i].is_doubtful = true;
+    job->about = person;
+    hall->config.start(hall->config.self, job);
+}
+
+void known_missed(Hall *hall) {
+    for (int i = 0; i < hall->config.connections_max; i++)
+        hall->connections[i].is_doubtful = hall->connections[i].person.id != 0;
+}
+
+static void ask_again(Hall *hall, Connection *connection) {
+    Job *job = job_new(JOB_AGAIN);
+    job->origin.place = connection->number;
+    job->origin.serial = connection->serial;
+    memcpy(job->token_hash, connection->token_hash, sizeof job->token_hash);
+    connection->is_doubtful = false;
+    hall->config.start(hall->config.self, job);
+}
+
+void known_tick(Hall *hall) {
+    int asked = 0;
+    for (int i = 0; i < hall->config.connections_max && asked < HALL_AGAIN_MAX; i++) {
+        Connection *it = &hall->connections[i];
+        if (!it->is_used || !it->is_doubtful) continue;
+        ask_again(hall, it);
+        asked++;
+    }
+}
+
+/* While the store does not answer, the token stays in doubt. */
+static void finish_again(Hall *hall, const Job *job) {
+    Connection *it = hall_origin(hall, &job->origin);
+    if (!it || memcmp(it->token_hash, job->token_hash, sizeof it->token_hash) != 0) return;
+    if (job->status == SQL_OK)
+        it->person = job->person;
+    else
+        it->is_doubtful = true;
+}
+
+static void finish_about(Hall *hall, const Job *job) {
+    if (job->status != SQL_OK) return;
+    for (int i = 0; job->person.id == 0 && i < hall->config.connections_max; i++)
+        if (is_of(&hall->connections[i], job->about)) hall->connections[i].person = nobody;
+    places_rename(hall, job->about, job->person.name);
+}
+
+void known_finish(Hall *hall, const Job *job) {
+    if (job->kind == JOB_AGAIN)
+        finish_again(hall, job);
+    else
+        finish_about(hall, job);
+}
