@@ -1,15 +1,25 @@
-/* evaluate.c -- the table of evaluators, one for each game of games.def. */
+/* evaluate.c -- the table of evaluators, and what stands in for what a game does not bring. */
 #include "evaluate.h"
 
-#define GAME(name) extern const Evaluator name##_evaluator;
-#include "games/games.def"
+#define GAME(name)                                                                                 \
+    extern const Game name##_game;                                                                 \
+    extern const Evaluator name##_evaluator;
+#include "registry/evaluate.def"
 #undef GAME
 
-static const Evaluator *const evaluators[] = {
-#define GAME(name) &name##_evaluator,
-#include "games/games.def"
+static const struct {
+    const Game *game;
+    const Evaluator *evaluator;
+} evaluators[] = {
+#define GAME(name) {&name##_game, &name##_evaluator},
+#include "registry/evaluate.def"
 #undef GAME
 };
+
+/* For a game that brings none: a search plays random games to the end, or far on, and looks at the
+ * result. */
+static const Evaluator by_result = {
+    .scale = 10, .pace = 40, .exploration = 1, .considered = 48, .rollout = 0};
 
 enum {
     HURRIED_LOOKS = 192
@@ -37,9 +47,55 @@ int shortlist_by_promise(const Game *game, Promise *promise, const void *state,
 }
 
 const Evaluator *evaluator_of(const Game *game) {
-    int index = 0;
-    while (games[index] != game) index++;
-    return evaluators[index];
+    for (size_t i = 0; i < sizeof evaluators / sizeof evaluators[0]; i++)
+        if (evaluators[i].game == game) return evaluators[i].evaluator;
+    return &by_result;
+}
+
+/* As if the game ended now. */
+static void points_by_result(const Game *game, const void *state, float points[]) {
+    Result result;
+    game->result(state, &result);
+    for (int seat = 0; seat < result.players; seat++)
+        points[seat] = (float)(result.counts_down ? -result.points[seat] : result.points[seat]);
+}
+
+void judge_points(const Judge *judge, const void *state, float points[]) {
+    if (judge->evaluator->estimate)
+        judge->evaluator->estimate(state, judge->weights, points);
+    else
+        points_by_result(judge->game, state, points);
+}
+
+float judge_action(const Judge *judge, const void *state, Action action) {
+    Promise *promise = judge->evaluator->promise;
+    return promise ? promise(state, judge->weights, action) : 0;
+}
+
+/* Actions that all look alike: as many as are wanted, from all over the list. */
+static int shortlist_evenly(const Game *game, const void *state, int max, Candidate list[]) {
+    Action actions[GAME_ACTIONS_MAX];
+    int legal = game->legal(state, actions), count = legal < max ? legal : max;
+    for (int i = 0; i < count; i++) {
+        list[i].action = actions[i * legal / count];
+        list[i].promise = 0;
+    }
+    return count;
+}
+
+int judge_shortlist(const Judge *judge, const void *state, bool is_hurried, int max,
+                    Candidate list[]) {
+    const Evaluator *evaluator = judge->evaluator;
+    if (evaluator->shortlist)
+        return evaluator->shortlist(state, judge->weights, is_hurried, max, list);
+    if (evaluator->promise)
+        return shortlist_by_promise(judge->game, evaluator->promise, state, judge->weights,
+                                    is_hurried, max, list);
+    return shortlist_evenly(judge->game, state, max, list);
+}
+
+bool judge_is_settled(const Judge *judge, const void *state) {
+    return judge->evaluator->is_settled && judge->evaluator->is_settled(state);
 }
 
 void evaluator_weights(const Evaluator *evaluator, float weights[WEIGHTS_MAX]) {

@@ -25,6 +25,8 @@ typedef struct {
 /* How good an action looks to the actor, in points. */
 typedef float Promise(const void *state, const float weights[], Action action);
 
+/* Of the functions, any may be missing: then the position is judged by result(), all actions look
+ * alike, and a position is settled only when the game is over. */
 typedef struct {
     const Weight *weights;
     int weights_count;
@@ -56,8 +58,22 @@ int shortlist_by_promise(const Game *game, Promise *promise, const void *state,
 /* Inserts a candidate into a list of the best `max`; returns the new count. */
 int shortlist_insert(Candidate list[], int count, int max, Candidate candidate);
 
-/* The evaluator of a game. */
+/* The evaluator of a game; for one that brings none, one without functions. */
 const Evaluator *evaluator_of(const Game *game);
+
+/* A game, how it is judged, and by which weights. */
+typedef struct {
+    const Game *game;
+    const Evaluator *evaluator;
+    const float *weights;
+} Judge;
+
+/* The functions of the evaluator, or what stands in for those that it lacks. */
+void judge_points(const Judge *judge, const void *state, float points[]);
+float judge_action(const Judge *judge, const void *state, Action action);
+int judge_shortlist(const Judge *judge, const void *state, bool is_hurried, int max,
+                    Candidate list[]);
+bool judge_is_settled(const Judge *judge, const void *state);
 
 /* Its own weights, as numbers. */
 void evaluator_weights(const Evaluator *evaluator, float weights[WEIGHTS_MAX]);

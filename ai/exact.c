@@ -6,9 +6,7 @@
 enum { WIDTH_MAX = 64, DEPTH_MAX = 40 };
 
 typedef struct {
-    const Game *game;
-    const Evaluator *evaluator;
-    const float *weights;
+    Judge judge;
     int players, sides[GAME_SEATS_MAX];
     bool is_two_sided;
     int depth_max, nodes_left;
@@ -26,14 +24,15 @@ static int note_luck(void *self, const uint8_t weights[], int count) {
 static bool evaluate(const Exact *exact, const GameState *state, bool had_luck, float utility[]) {
     float points[GAME_SEATS_MAX];
     Result result;
-    bool is_over = exact->game->actor(state) == GAME_OVER;
+    bool is_over = exact->judge.game->actor(state) == GAME_OVER;
     if (!is_over && !had_luck) return false;
-    exact->evaluator->estimate(state, exact->weights, points);
-    exact->game->result(state, &result);
+    judge_points(&exact->judge, state, points);
+    exact->judge.game->result(state, &result);
     if (is_over)
-        utility_of_result(&result, points, exact->evaluator->scale, utility);
+        utility_of_result(&result, points, exact->judge.evaluator->scale, utility);
     else
-        utility_of_points(points, exact->sides, exact->players, exact->evaluator->scale, utility);
+        utility_of_points(points, exact->sides, exact->players, exact->judge.evaluator->scale,
+                          utility);
     return true;
 }
 
@@ -41,13 +40,13 @@ static bool evaluate(const Exact *exact, const GameState *state, bool had_luck, 
 static int ordered(const Exact *exact, const GameState *state, Action actions[WIDTH_MAX]) {
     static const uint32_t LAST = UINT32_MAX;
     Action action;
-    int count = exact->game->sample(state, LAST, &action);
+    int count = exact->judge.game->sample(state, LAST, &action);
     if (count > WIDTH_MAX) return 0;
     Action legal[WIDTH_MAX];
     float promises[WIDTH_MAX];
-    exact->game->legal(state, legal);
+    exact->judge.game->legal(state, legal);
     for (int i = 0; i < count; i++) {
-        float promise = exact->evaluator->promise(state, exact->weights, legal[i]);
+        float promise = judge_action(&exact->judge, state, legal[i]);
         int at = i;
         for (; at > 0 && promises[at - 1] < promise; at--) {
             promises[at] = promises[at - 1];
@@ -64,7 +63,7 @@ static int ordered(const Exact *exact, const GameState *state, Action actions[WI
 static bool solve(Exact *exact, const GameState *state, int depth, float low, float high,
                   float utility[], Action *best) {
     Action actions[WIDTH_MAX];
-    int count = ordered(exact, state, actions), actor = exact->game->actor(state);
+    int count = ordered(exact, state, actions), actor = exact->judge.game->actor(state);
     if (count == 0 || depth == exact->depth_max) return false;
     float most = -1;
     for (int i = 0; i < count; i++) {
@@ -74,9 +73,9 @@ static bool solve(Exact *exact, const GameState *state, int depth, float low, fl
         Chance chance = chance_asked(note_luck, &had_luck);
         float reached[GAME_SEATS_MAX];
         Action answer;
-        exact->game->apply(&next, actions[i], &chance, NULL);
+        exact->judge.game->apply(&next, actions[i], &chance, NULL);
         if (!evaluate(exact, &next, had_luck, reached)) {
-            int then = exact->game->actor(&next);
+            int then = exact->judge.game->actor(&next);
             bool is_same = exact->sides[then] == exact->sides[actor];
             float next_low = is_same ? low : 1 - high, next_high = is_same ? high : 1 - low;
             if (!exact->is_two_sided) next_low = -1, next_high = 2;
@@ -95,7 +94,7 @@ static bool solve(Exact *exact, const GameState *state, int depth, float low, fl
 
 bool exact_choose(const Game *game, const float weights[], const void *view, int seat,
                   int nodes_max, Choice *choice) {
-    Exact exact = {.game = game, .evaluator = evaluator_of(game), .weights = weights};
+    Exact exact = {.judge = {game, evaluator_of(game), weights}};
     Result result;
     game->result(view, &result);
     exact.players = result.players;

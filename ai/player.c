@@ -64,7 +64,8 @@ static float judgement(Player *player, GameState *guess, Action action, int seat
     Result result;
     player->game->apply(guess, action, chance, NULL);
     player->game->result(guess, &result);
-    player->evaluator->estimate(guess, player->weights, points);
+    Judge judge = {player->game, player->evaluator, player->weights};
+    judge_points(&judge, guess, points);
     if (player->game->actor(guess) == GAME_OVER)
         utility_of_result(&result, points, player->evaluator->scale, utility);
     else

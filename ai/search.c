@@ -37,14 +37,13 @@ typedef struct {
 
 struct Search {
     const Game *game;
-    const Evaluator *evaluator;
+    Judge judge; /* its weights are those of the choice that is being made */
     int64_t (*now_ms)(void);
     Node *nodes;
     Edge *edges; /* number 0 of both is not used */
     uint32_t nodes_max, edges_max, nodes_count, edges_count;
 
     /* of the choice that is being made */
-    const float *weights;
     Rng *rng;
     Chance chance;
     int players, sides[GAME_SEATS_MAX];
@@ -62,7 +61,7 @@ Search *search_open(const Game *game, int memory_mb, int64_t (*now_ms)(void)) {
     if (!search) return NULL;
     size_t room = (size_t)memory_mb << 20;
     search->game = game;
-    search->evaluator = evaluator_of(game);
+    search->judge = (Judge){game, evaluator_of(game), NULL};
     search->now_ms = now_ms;
     search->nodes_max = (uint32_t)(room / 4 / sizeof(Node));
     search->edges_max = (uint32_t)(room / 4 * 3 / sizeof(Edge));
@@ -86,14 +85,14 @@ void search_close(Search *search) {
  */
 static int candidates(const Search *search, const void *state, bool is_root, int most,
                       Candidate list[]) {
-    int max = search->evaluator->considered;
+    int max = search->judge.evaluator->considered;
     if (max > most) max = most;
-    return search->evaluator->shortlist(state, search->weights, !is_root, max, list);
+    return judge_shortlist(&search->judge, state, !is_root, max, list);
 }
 
 /* From promises to shares of attention: the further behind the best, the less. */
 static float prior(const Search *search, float promise, float best) {
-    float behind = 1.0f + SHARPNESS * (best - promise) / search->evaluator->scale;
+    float behind = 1.0f + SHARPNESS * (best - promise) / search->judge.evaluator->scale;
     return 1.0f / (behind * behind);
 }
 
@@ -137,8 +136,8 @@ static float attraction(const Search *search, const Node *node, const Edge *edge
     float value = edge ? edge->value / (float)edge->visits
                        : node->value[actor] / (float)node->visits - UNTRIED;
     uint32_t visits = edge ? edge->visits : 0;
-    return value + search->evaluator->exploration * share * __builtin_sqrtf((float)node->visits) /
-                       (1.0f + (float)visits);
+    return value + search->judge.evaluator->exploration * share *
+                       __builtin_sqrtf((float)node->visits) / (1.0f + (float)visits);
 }
 
 /* The edge to follow from a node whose edges are its state's candidates. */
@@ -198,7 +197,7 @@ static void roll(Search *search, void *state) {
     float best_promise = 0;
     for (int look = 0; look < ROLLOUT_LOOKS; look++) {
         int count = game->sample(state, rng_word(search->rng), &action);
-        float promise = search->evaluator->promise(state, search->weights, action);
+        float promise = judge_action(&search->judge, state, action);
         if (look > 0 && promise <= best_promise) continue;
         best = action;
         best_promise = promise;
@@ -210,27 +209,27 @@ static void roll(Search *search, void *state) {
 /* Plays the most promising action of all, now and then the second. */
 static void roll_well(Search *search, void *state) {
     Candidate list[2];
-    int count = search->evaluator->shortlist(state, search->weights, true, 2, list);
+    int count = judge_shortlist(&search->judge, state, true, 2, list);
     bool is_second = count > 1 && rng_below(search->rng, ROLLOUT_SECOND) == 0;
     search->game->apply(state, list[is_second].action, &search->chance, NULL);
 }
 
 /* Plays on: well for a few actions, if the game asks for it, then until the dust has settled. */
 static void roll_out(Search *search, void *state) {
-    int rollout = search->plays_on ? 0 : search->evaluator->rollout;
+    int rollout = search->plays_on ? 0 : search->judge.evaluator->rollout;
     for (int i = 0; i < rollout && search->game->actor(state) != GAME_OVER; i++)
         roll_well(search, state);
     for (int i = 0; i < ROLLOUT_MAX || search->plays_on; i++) {
         if (search->game->actor(state) == GAME_OVER) return;
-        if (!search->plays_on && search->evaluator->is_settled(state)) return;
+        if (!search->plays_on && judge_is_settled(&search->judge, state)) return;
         roll(search, state);
     }
 }
 
 static void evaluate(Search *search, const void *state, float utility[]) {
     float points[GAME_SEATS_MAX];
-    float scale = search->evaluator->scale;
-    search->evaluator->estimate(state, search->weights, points);
+    float scale = search->judge.evaluator->scale;
+    judge_points(&search->judge, state, points);
     if (search->game->actor(state) != GAME_OVER) {
         utility_of_points(points, search->sides, search->players, scale, utility);
         return;
@@ -337,7 +336,7 @@ static void prepare(Search *search, const void *view, const float weights[], Rng
     search->game->result(view, &result);
     search->players = result.players;
     memcpy(search->sides, result.side, sizeof search->sides);
-    search->weights = weights;
+    search->judge.weights = weights;
     search->rng = rng;
     search->chance = chance_seeded(rng_next(rng));
     search->nodes_count = search->edges_count = 1;

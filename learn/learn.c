@@ -1,16 +1,11 @@
 /* learn.c -- see learn.h. */
 #include "learn.h"
 
-extern const Exercise chocolatier_exercises[];
-extern const int chocolatier_exercises_count;
-extern const Exercise chromino_exercises[];
-extern const int chromino_exercises_count;
-extern const Exercise ingenious_exercises[];
-extern const int ingenious_exercises_count;
-extern const Exercise pavilion_exercises[];
-extern const int pavilion_exercises_count;
-extern const Exercise polyssimo_exercises[];
-extern const int polyssimo_exercises_count;
+#define GAME(name)                                                                                 \
+    extern const Exercise name##_exercises[];                                                      \
+    extern const int name##_exercises_count;
+#include "registry/lessons.def"
+#undef GAME
 
 typedef struct {
     const char *game;
@@ -19,11 +14,9 @@ typedef struct {
 } Book;
 
 static const Book books[] = {
-    {"chocolatier", chocolatier_exercises, &chocolatier_exercises_count},
-    {"chromino", chromino_exercises, &chromino_exercises_count},
-    {"ingenious", ingenious_exercises, &ingenious_exercises_count},
-    {"pavilion", pavilion_exercises, &pavilion_exercises_count},
-    {"polyssimo", polyssimo_exercises, &polyssimo_exercises_count},
+#define GAME(name) {#name, name##_exercises, &name##_exercises_count},
+#include "registry/lessons.def"
+#undef GAME
 };
 
 const Exercise *learn_exercises(const Game *game, int *count) {

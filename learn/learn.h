@@ -26,7 +26,7 @@ typedef struct {
     void (*lay_out)(GameState *state); /* on the position that the set-up begins with, key 0 */
 } Exercise;
 
-/* Those of a game, the easiest first. */
+/* Those of a game, the easiest first; NULL, and none, if it brings none. */
 const Exercise *learn_exercises(const Game *game, int *count);
 
 /* Takes the next word of a set-up or of options, and goes on behind it; false after the last. */

@@ -3,8 +3,8 @@
  * One weight after the other is made larger and smaller by a step; the change is kept if a
  * sequential test says that it plays better than what it would replace, and then a step twice as
  * large is tried in the same direction. A weight that neither change improves has its step halved.
- * What comes out is printed as the table that stands in the game's file in ai/, which a person then
- * reads and puts there.
+ * What comes out is printed as the table that stands in the game's <game>_evaluate.c, which a
+ * person then reads and puts there.
  *
  * With --try, weights that somebody names play against those of the game, and nothing is tuned. */
 #include "command.h"

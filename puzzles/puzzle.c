@@ -3,7 +3,18 @@
 
 #include "base/words.h"
 
-static const PuzzleKind *const kinds[PUZZLE_KINDS] = {&chromino_puzzles, &polyssimo_puzzles};
+#define GAME(name) extern const PuzzleKind name##_puzzles;
+#include "registry/puzzle.def"
+#undef GAME
+
+static const PuzzleKind *const kinds[] = {
+#define GAME(name) &name##_puzzles,
+#include "registry/puzzle.def"
+#undef GAME
+    NULL,
+};
+
+const int puzzle_kinds_count = sizeof kinds / sizeof kinds[0] - 1;
 
 static const char *const names[VERDICTS] = {
     "right",   "repeated", "unreadable",   "not_asked",
@@ -22,26 +33,26 @@ static const char *const sentences[VERDICTS] = {
 };
 
 const PuzzleKind *puzzle_kind(int index) {
-    RULE_ASSERT(index >= 0 && index < PUZZLE_KINDS);
+    RULE_ASSERT(index >= 0 && index < puzzle_kinds_count);
     return kinds[index];
 }
 
 const PuzzleKind *puzzle_kind_named(const char *name) {
-    for (int i = 0; i < PUZZLE_KINDS; i++)
+    for (int i = 0; i < puzzle_kinds_count; i++)
         if (text_equal(kinds[i]->name, name)) return kinds[i];
     return NULL;
 }
 
 /* The kind whose lines begin with the word; NULL if none do. */
 static const PuzzleKind *kind_with(Span word) {
-    for (int i = 0; i < PUZZLE_KINDS; i++)
+    for (int i = 0; i < puzzle_kinds_count; i++)
         if (span_is(word, kinds[i]->words[0]) || span_is(word, kinds[i]->words[1])) return kinds[i];
     return NULL;
 }
 
 static bool refuse_kind(const Words *line, Text *why) {
     words_refuse_word(line, 0, " begins no line of a puzzle: it is", why);
-    for (int i = 0; i < PUZZLE_KINDS; i++) {
+    for (int i = 0; i < puzzle_kinds_count; i++) {
         text_string(why, i ? ", or " : " ");
         text_string(why, kinds[i]->words[0]);
         text_string(why, " and ");

@@ -10,35 +10,34 @@
 #define PUZZLES_PUZZLE_H
 
 #include "base/json.h"
+#include "base/rng.h"
 #include "base/span.h"
-#include "games/chromino/chromino_puzzle_make.h"
-#include "games/polyssimo/polyssimo_puzzle_make.h"
 
 enum {
-    PUZZLE_KINDS = 2,
     PUZZLE_LEVELS = 5,
-    PUZZLE_MARKS_MAX = 4096, /* of an answer */
-    PUZZLE_MARK_MAX = 32,    /* characters of one */
-    PUZZLE_TEXT_MAX = 8192,  /* of a puzzle as write() writes it */
+    PUZZLE_MARKS_MAX = 4096,       /* of an answer */
+    PUZZLE_MARK_MAX = 32,          /* characters of one */
+    PUZZLE_TEXT_MAX = 8192,        /* of a puzzle as write() writes it */
+    PUZZLE_SIZE_MAX = 1024,        /* bytes of a puzzle of any kind */
+    PUZZLE_WORK_MAX = 1792 * 1024, /* bytes of room for a search */
 };
-
-static_assert((int)CHROMINO_LEVELS == (int)PUZZLE_LEVELS, "every kind has the same levels");
-static_assert((int)POLYSSIMO_LEVELS == (int)PUZZLE_LEVELS, "every kind has the same levels");
 
 typedef struct PuzzleKind PuzzleKind;
 
+/* A puzzle of any kind. Only its kind knows what is in it. */
 typedef struct {
     const PuzzleKind *kind;
     union {
-        ChrominoPuzzle chromino;
-        PolyssimoPuzzle polyssimo;
+        uint8_t bytes[PUZZLE_SIZE_MAX];
+        uint64_t align[PUZZLE_SIZE_MAX / 8];
     } of;
 } Puzzle;
 
 /* Room for a search; what is in it between calls does not matter. */
 typedef union {
-    Fill fill;
-    ChrominoAnswer answers[CHROMINO_ANSWERS_MAX];
+    uint8_t bytes[PUZZLE_WORK_MAX];
+    void *align_pointer;
+    uint64_t align[PUZZLE_WORK_MAX / 8];
 } PuzzleWork;
 
 /* What is to be said of a mark, which is one place in notation. All but the first are wrong. */
@@ -66,6 +65,7 @@ typedef struct {
 
 struct PuzzleKind {
     const char *name;     /* of its game; its first letter begins a code */
+    int number;           /* of its own, for ever: luck is drawn from it */
     const char *words[2]; /* with which its lines begin */
     const char *mark;     /* an example */
     int version;          /* rises when a source makes another puzzle than before */
@@ -81,9 +81,8 @@ struct PuzzleKind {
     void (*check)(const Puzzle *puzzle, const Span marks[], PuzzleWork *work, PuzzleCheck *check);
 };
 
-extern const PuzzleKind chromino_puzzles, polyssimo_puzzles;
-
-/* All kinds, in the order that sources count them. */
+/* All kinds, by name. */
+extern const int puzzle_kinds_count;
 const PuzzleKind *puzzle_kind(int index);
 
 /* The kind of this name; NULL if there is none. */

@@ -3,15 +3,9 @@
 
 /* ---- Making ---- */
 
-static int kind_index(const PuzzleKind *kind) {
-    int index = 0;
-    while (puzzle_kind(index) != kind) index++;
-    return index;
-}
-
 void source_make(const PuzzleSource *source, Puzzle *puzzle, PuzzleWork *work) {
     RULE_ASSERT(source->level >= 1 && source->level <= PUZZLE_LEVELS);
-    uint64_t stream = (uint64_t)(kind_index(source->kind) * (PUZZLE_LEVELS + 1) + source->level);
+    uint64_t stream = (uint64_t)(source->kind->number * (PUZZLE_LEVELS + 1) + source->level);
     Rng rng = {(2 * stream + source->is_daily) << 32 | (uint64_t)source->number};
     puzzle->kind = source->kind;
     source->kind->make(puzzle, source->level, &rng, work);
@@ -105,7 +99,7 @@ static bool is_sealed(Span code) {
 }
 
 static const PuzzleKind *kind_of_letter(Span code) {
-    for (int i = 0; i < PUZZLE_KINDS && !span_is_empty(code); i++)
+    for (int i = 0; i < puzzle_kinds_count && !span_is_empty(code); i++)
         if (puzzle_kind(i)->name[0] == *code.at) return puzzle_kind(i);
     return NULL;
 }

@@ -80,12 +80,9 @@ typedef struct Game {
     void (*state_json)(const void *view, Json *out);                 /* members of an object */
 } Game;
 
-extern const Game *const games[]; /* all of them, in the order of games.def */
+/* All of them, in the order of games.def. Each declares itself in its own header. */
+extern const Game *const games[];
 extern const int games_count;
-
-#define GAME(name) extern const Game name##_game; /* each by its name */
-#include "games/games.def"
-#undef GAME
 
 const Game *game_named(const char *name); /* NULL if there is none */
 

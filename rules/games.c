@@ -1,9 +1,13 @@
 /* games.c -- the table of games, and what can be said of all of them at once. */
 #include "game.h"
 
+#define GAME(name) extern const Game name##_game;
+#include "registry/games.def"
+#undef GAME
+
 const Game *const games[] = {
 #define GAME(name) &name##_game,
-#include "games/games.def"
+#include "registry/games.def"
 #undef GAME
 };
 

@@ -31,6 +31,8 @@ typedef struct {
     int focus; /* the spot that must be visible, for boards that pan; or SPOT_NOWHERE */
 } Scene;
 
+/* Of the functions, any may be missing: then the drawing of the rules is shown, and actions are
+ * chosen from a list. */
 typedef struct {
     const Game *game;
     void (*path)(const void *view, Action action, Path *path);
@@ -43,10 +45,15 @@ typedef struct {
 
 enum { BOARD_ROWS = 20, BOARD_COLUMNS = 60 };
 
-#define GAME(name) extern const Board name##_screen;
-#include "games/games.def"
-#undef GAME
-
+/* The board of a game; one that brings none has a board without functions. */
 const Board *board_of(const Game *game);
+
+/* The functions of a board, or what stands in for those that it lacks. */
+void board_path(const Board *board, const void *view, Action action, Path *path);
+void board_draw(const Board *board, const Frame *frame, const void *view, const Scene *scene);
+
+/* False if the board cannot read positions in JSON. */
+__attribute__((warn_unused_result)) bool board_read(const Board *board, const Value *position,
+                                                    const Setup *setup, int actor, void *view);
 
 #endif

@@ -24,7 +24,7 @@ static void draw(const GameState *view, int seat, const int size[2]) {
     Frame frame = {.height = size[0], .width = size[1], .spots = &spots};
     Scene scene = {LANGUAGE_ENGLISH, seat, names, NULL, spots.cursor};
     spots.count = 0;
-    pick.board->draw(&frame, view, &scene);
+    board_draw(pick.board, &frame, view, &scene);
 }
 
 static bool is_visible(const Spot *spot, const int size[2]) {

@@ -8,8 +8,7 @@ void pick_begin(Pick *pick, const Board *board, const void *view) {
     pick->depth = 0;
     pick->count = view ? board->game->legal(view, pick->action) : 0;
     for (int i = 0; i < pick->count; i++) {
-        pick->path[i].count = 0;
-        board->path(view, pick->action[i], &pick->path[i]);
+        board_path(board, view, pick->action[i], &pick->path[i]);
     }
 }
 

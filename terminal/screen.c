@@ -13,7 +13,7 @@ void screen_open(Screen *screen, const Board *board, Language language) {
 
 void screen_focus(Screen *screen, Action last) {
     Path path = {.count = 0};
-    screen->board->path(&screen->view, last, &path);
+    board_path(screen->board, &screen->view, last, &path);
     screen->focus = path.count > 0 ? path.step[path.count - 1] : SPOT_NOWHERE;
 }
 

@@ -169,7 +169,7 @@ static void draw_board(Screen *screen, const Frame *frame, int width) {
                    cursor == SPOT_NOWHERE ? screen->focus : cursor};
     board.spots = &screen->spots;
     screen->spots.count = 0;
-    screen->board->draw(&board, &screen->view, &scene);
+    board_draw(screen->board, &board, &screen->view, &scene);
 }
 
 static int panel_width(const Frame *frame) {

@@ -50,8 +50,8 @@ bool view_read(const Board *board, const Setup *setup, const Value *table, GameS
     Json json = json_to(&text);
     const Value *position = value_in(table, "position"), *actor = value_in(table, "actor");
     memset(view, 0, sizeof *view);
-    board->read(position, setup, value_is_null(actor) ? 0 : value_int(actor, 0, setup->players - 1),
-                view);
+    int seat = value_is_null(actor) ? 0 : value_int(actor, 0, setup->players - 1);
+    if (!board_read(board, position, setup, seat, view)) return false;
     json_object(&json, NULL);
     board->game->state_json(view, &json);
     json_end(&json);

@@ -30,7 +30,7 @@ static void draw(const Board *board, const GameState *view, int seat) {
     Frame frame = {.height = BOARD_ROWS + 1, .width = BOARD_COLUMNS, .spots = &spots};
     Scene scene = {LANGUAGE_ENGLISH, seat, names, NULL, SPOT_NOWHERE};
     spots.count = 0;
-    board->draw(&frame, view, &scene);
+    board_draw(board, &frame, view, &scene);
 }
 
 static const char *drawing(const Game *game, const GameState *view, char *buffer) {
@@ -146,7 +146,7 @@ static int believe(const Game *game, const Setup *setup) {
         Text text = text_in(notation, sizeof notation);
         Path path = {.count = 0};
         game->action_text(&view, actions[i], &text);
-        board_of(game)->path(&view, actions[i], &path);
+        board_path(board_of(game), &view, actions[i], &path);
     }
     if (is_offered && count > 0)
         view_preview(game, &view, game->actor(&view), actions[count / 2], &events);

@@ -81,7 +81,7 @@ static void draw(const Board *board, const GameState *view, int players) {
         Frame frame = {.height = BOARD_ROWS + 1, .width = BOARD_COLUMNS, .spots = &spots};
         Scene scene = {LANGUAGE_ENGLISH, seat, names, NULL, SPOT_NOWHERE};
         spots.count = 0;
-        board->draw(&frame, view, &scene);
+        board_draw(board, &frame, view, &scene);
     }
 }
 
@@ -95,7 +95,7 @@ static void list(const Board *board, const GameState *view, bool is_offered) {
         Text text = text_in(notation, sizeof notation);
         Path path = {.count = 0};
         game->action_text(view, actions[i], &text);
-        board->path(view, actions[i], &path);
+        board_path(board, view, actions[i], &path);
         if (is_offered && i % 16 == 0) view_preview(game, view, actor, actions[i], &events);
     }
 }

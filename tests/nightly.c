@@ -97,10 +97,11 @@ static void play_everything(const Game *game) {
 }
 
 #define GAME(name)                                                                                 \
+    extern const Game name##_game;                                                                 \
     TEST(nightly_levels_play_every_set_up_of_##name) {                                             \
         play_everything(&name##_game);                                                             \
     }
-#include "games/games.def"
+#include "registry/games.def"
 #undef GAME
 
 /* ---- How long an answer takes ---- */
@@ -177,6 +178,6 @@ static void answer_everywhere(const Game *game) {
     TEST(nightly_levels_5_and_9_answer_in_time_in_##name) {                                        \
         answer_everywhere(&name##_game);                                                           \
     }
-#include "games/games.def"
+#include "registry/games.def"
 #undef GAME
 #endif

@@ -361,7 +361,7 @@ static Puzzle puzzle; /* its kind is NULL until there is one */
 static PuzzleWork work;
 
 int export_puzzle_kind_count(void) {
-    return PUZZLE_KINDS;
+    return puzzle_kinds_count;
 }
 
 const char *export_puzzle_kind_name(int kind) {

@@ -155,4 +155,6 @@ enum { CHOCOLATIER_TO_FOUNDRY, CHOCOLATIER_TO_SHELTER, CHOCOLATIER_TO_LID };
 /* Why the game ended. */
 enum { CHOCOLATIER_BY_ROW, CHOCOLATIER_BY_TILES, CHOCOLATIER_BY_ROUNDS };
 
+extern const Game chocolatier_game;
+
 #endif

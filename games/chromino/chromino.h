@@ -143,4 +143,6 @@ enum {
 /* Why the game ended. */
 enum { CHROMINO_BY_HAND, CHROMINO_BY_PASSES };
 
+extern const Game chromino_game;
+
 #endif

@@ -1,19 +1,37 @@
 /* chromino_puzzle_kind.c -- puzzles of Chromino (CR-16) behind the interface of puzzle.h. Read,
  * judged and solved they are by chromino_puzzle.h, made by chromino_puzzle_make.h. */
+#include "chromino_puzzle_make.h"
 #include "puzzles/puzzle.h"
 #include "puzzles/svg.h"
 
+static_assert((int)CHROMINO_LEVELS == (int)PUZZLE_LEVELS, "every kind has the same levels");
+static_assert(sizeof(ChrominoPuzzle) <= PUZZLE_SIZE_MAX, "a puzzle has this much room");
+
+/* What is in a puzzle of this kind, and in its room for a search. */
+static ChrominoPuzzle *inside(Puzzle *puzzle) {
+    return (ChrominoPuzzle *)puzzle->of.bytes;
+}
+
+static const ChrominoPuzzle *look(const Puzzle *puzzle) {
+    return (const ChrominoPuzzle *)puzzle->of.bytes;
+}
+
+static ChrominoAnswer *answers_in(PuzzleWork *work) {
+    static_assert(CHROMINO_ANSWERS_MAX * sizeof(ChrominoAnswer) <= PUZZLE_WORK_MAX, "room");
+    return (ChrominoAnswer *)work->bytes;
+}
+
 static void make(Puzzle *puzzle, int level, Rng *rng, PuzzleWork *work) {
     (void)work;
-    chromino_make(&puzzle->of.chromino, level, rng);
+    chromino_make(inside(puzzle), level, rng);
 }
 
 static bool read(const char *bytes, int size, Puzzle *puzzle, Text *why) {
-    return chromino_puzzle_read(bytes, size, &puzzle->of.chromino, why);
+    return chromino_puzzle_read(bytes, size, inside(puzzle), why);
 }
 
 static void write(const Puzzle *puzzle, Text *out) {
-    const ChrominoPuzzle *p = &puzzle->of.chromino;
+    const ChrominoPuzzle *p = look(puzzle);
     for (int i = 0; i < p->table_count; i++) {
         uint32_t place = p->table[i].place;
         text_string(out, "table ");
@@ -32,7 +50,7 @@ static void write(const Puzzle *puzzle, Text *out) {
 }
 
 static void draw(const Puzzle *puzzle, Text *out) {
-    const ChrominoPuzzle *p = &puzzle->of.chromino;
+    const ChrominoPuzzle *p = look(puzzle);
     chromino_puzzle_text(p, out);
     text_string(out, "\nWhere can these go?");
     for (int i = 0; i < p->asked_count; i++) {
@@ -95,7 +113,7 @@ static void rulers_svg(const ChrominoBounds *bounds, Text *out) {
 
 /* The tiles asked for stand below the table, so many in a row as it is wide. */
 static void svg(const Puzzle *puzzle, Text *out) {
-    const ChrominoPuzzle *p = &puzzle->of.chromino;
+    const ChrominoPuzzle *p = look(puzzle);
     ChrominoBounds bounds = chromino_bounds(p->table, p->table_count);
     int columns = bounds.right - bounds.left + 1, rows = bounds.bottom - bounds.top + 1;
     int in_a_row = columns / 4 > 0 ? columns / 4 : 1;
@@ -137,7 +155,7 @@ static void table_json(const ChrominoPuzzle *p, Json *out) {
 }
 
 static void json(const Puzzle *puzzle, PuzzleWork *work, Json *out) {
-    const ChrominoPuzzle *p = &puzzle->of.chromino;
+    const ChrominoPuzzle *p = look(puzzle);
     int total = 0;
     (void)work;
     table_json(p, out);
@@ -169,12 +187,13 @@ static void solve_tile(const ChrominoPuzzle *p, int asked, const ChrominoAnswer 
 }
 
 static void solve(const Puzzle *puzzle, PuzzleWork *work, Text *out) {
-    const ChrominoPuzzle *p = &puzzle->of.chromino;
+    ChrominoAnswer *answers = answers_in(work);
+    const ChrominoPuzzle *p = look(puzzle);
     int total = 0;
     chromino_puzzle_text(p, out);
     for (int i = 0; i < p->asked_count; i++) {
-        int count = chromino_puzzle_solve(p, i, work->answers, CHROMINO_ANSWERS_MAX);
-        solve_tile(p, i, work->answers, count, out);
+        int count = chromino_puzzle_solve(p, i, answers, CHROMINO_ANSWERS_MAX);
+        solve_tile(p, i, answers, count, out);
         total += count;
     }
     text_string(out, "in all: ");
@@ -193,16 +212,17 @@ static void answer_json(const ChrominoAnswer *answer, Json *out) {
 }
 
 static void solution_json(const Puzzle *puzzle, PuzzleWork *work, Json *out) {
-    const ChrominoPuzzle *p = &puzzle->of.chromino;
+    ChrominoAnswer *answers = answers_in(work);
+    const ChrominoPuzzle *p = look(puzzle);
     int total = 0;
     json_array(out, "tiles");
     for (int asked = 0; asked < p->asked_count; asked++) {
-        int count = chromino_puzzle_solve(p, asked, work->answers, CHROMINO_ANSWERS_MAX);
+        int count = chromino_puzzle_solve(p, asked, answers, CHROMINO_ANSWERS_MAX);
         json_object(out, NULL);
         marks_json(out, p->asked[asked]);
         json_int(out, "count", count);
         json_array(out, "places");
-        for (int i = 0; i < count; i++) answer_json(&work->answers[i], out);
+        for (int i = 0; i < count; i++) answer_json(&answers[i], out);
         json_end(out);
         json_end(out);
         total += count;
@@ -247,7 +267,7 @@ static bool is_repeated(const Span marks[], int count, const ChrominoFigure *fig
 /* A tile that is asked for twice is to be found once. Places do not hinder each other, so that what
  * is right can always be finished. */
 static void check(const Puzzle *puzzle, const Span marks[], PuzzleWork *work, PuzzleCheck *result) {
-    const ChrominoPuzzle *p = &puzzle->of.chromino;
+    const ChrominoPuzzle *p = look(puzzle);
     (void)work;
     for (int i = 0; i < p->asked_count; i++)
         if (!is_asked(p, i, p->asked[i])) result->left += chromino_puzzle_solve(p, i, NULL, 0);
@@ -264,6 +284,7 @@ static void check(const Puzzle *puzzle, const Span marks[], PuzzleWork *work, Pu
 
 const PuzzleKind chromino_puzzles = {
     .name = "chromino",
+    .number = 0,
     .words = {"table", "ask"},
     .mark = "RBY@3,-2h",
     .version = 1,

@@ -1,6 +1,7 @@
 /* chromino_puzzle_make_test.c -- puzzles of Chromino that are made: ten thousand of them, each
  * checked against a slow solver that knows nothing but letters, squares and the words of CR-4 to
  * CR-6. */
+#include "chromino_puzzle_make.h"
 #include "puzzles/puzzle.h"
 #include "tests/test.h"
 
@@ -19,7 +20,9 @@ static char at(int x, int y) {
 /* Lays the tiles of a puzzle, as its text says them. */
 static void lay_board(const ChrominoPuzzle *p) {
     static char buffer[PUZZLE_TEXT_MAX];
-    Puzzle puzzle = {&chromino_puzzles, {.chromino = *p}};
+    static Puzzle puzzle;
+    puzzle.kind = puzzle_kind_named("chromino");
+    memcpy(puzzle.of.bytes, p, sizeof *p);
     Text text = text_in(buffer, sizeof buffer);
     puzzle.kind->write(&puzzle, &text);
     memset(board, 0, sizeof board);

@@ -168,4 +168,6 @@ enum {
 /* Why the game ended. */
 enum { INGENIOUS_BY_SPACE, INGENIOUS_BY_COLOURS };
 
+extern const Game ingenious_game;
+
 #endif

@@ -191,4 +191,6 @@ enum {
     PAVILION_EVENTS,
 };
 
+extern const Game pavilion_game;
+
 #endif

@@ -103,4 +103,6 @@ enum {
     POLYSSIMO_EVENTS,
 };
 
+extern const Game polyssimo_game;
+
 #endif

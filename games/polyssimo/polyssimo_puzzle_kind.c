@@ -1,6 +1,7 @@
 /* polyssimo_puzzle_kind.c -- puzzles of Polyssimo (PO-3, PO-4) behind the interface of puzzle.h. */
 #include "base/bits.h"
 #include "polyssimo_puzzle.h"
+#include "polyssimo_puzzle_make.h"
 #include "puzzles/puzzle.h"
 #include "puzzles/svg.h"
 
@@ -11,16 +12,33 @@ enum {
     FINISH_STEPS = 200000, /* to know whether a beginning can be finished */
 };
 
+static_assert((int)POLYSSIMO_LEVELS == (int)PUZZLE_LEVELS, "every kind has the same levels");
+static_assert(sizeof(PolyssimoPuzzle) <= PUZZLE_SIZE_MAX, "a puzzle has this much room");
+static_assert(sizeof(Fill) <= PUZZLE_WORK_MAX, "a search has this much room");
+
+/* What is in a puzzle of this kind, and in its room for a search. */
+static PolyssimoPuzzle *inside(Puzzle *puzzle) {
+    return (PolyssimoPuzzle *)puzzle->of.bytes;
+}
+
+static const PolyssimoPuzzle *look(const Puzzle *puzzle) {
+    return (const PolyssimoPuzzle *)puzzle->of.bytes;
+}
+
+static Fill *fill_in(PuzzleWork *work) {
+    return (Fill *)work->bytes;
+}
+
 static void make(Puzzle *puzzle, int level, Rng *rng, PuzzleWork *work) {
-    polyssimo_make(&puzzle->of.polyssimo, level, rng, &work->fill);
+    polyssimo_make(inside(puzzle), level, rng, fill_in(work));
 }
 
 static bool read(const char *bytes, int size, Puzzle *puzzle, Text *why) {
-    return polyssimo_puzzle_read(bytes, size, &puzzle->of.polyssimo, why);
+    return polyssimo_puzzle_read(bytes, size, inside(puzzle), why);
 }
 
 static void write(const Puzzle *puzzle, Text *out) {
-    polyssimo_puzzle_write(&puzzle->of.polyssimo, out);
+    polyssimo_puzzle_write(look(puzzle), out);
 }
 
 /* ---- Drawing ---- */
@@ -82,7 +100,7 @@ static void board_text(const PolyssimoPuzzle *p, const FillPlacement placements[
 }
 
 static void draw(const Puzzle *puzzle, Text *out) {
-    const PolyssimoPuzzle *p = &puzzle->of.polyssimo;
+    const PolyssimoPuzzle *p = look(puzzle);
     board_text(p, NULL, 0, out);
     text_string(out, "\nFill the dots with these, turned and flipped as you like:\n");
     for (uint32_t left = p->pieces; left; left &= left - 1) {
@@ -145,7 +163,7 @@ static void piece_svg(int piece, int x, int y, Text *out) {
 }
 
 static void svg(const Puzzle *puzzle, Text *out) {
-    const PolyssimoPuzzle *p = &puzzle->of.polyssimo;
+    const PolyssimoPuzzle *p = look(puzzle);
     int rows, cols, at = 0, pieces = bits_count(p->pieces);
     polyssimo_sides(p, &rows, &cols);
     int in_a_row = cols * SQUARE / CELL > 4 ? cols * SQUARE / CELL : 4;
@@ -192,8 +210,8 @@ static void count_text(FillCount count, Text *out) {
 }
 
 static void solve(const Puzzle *puzzle, PuzzleWork *work, Text *out) {
-    const PolyssimoPuzzle *p = &puzzle->of.polyssimo;
-    Solution solution = solution_of(p, &work->fill);
+    const PolyssimoPuzzle *p = look(puzzle);
+    Solution solution = solution_of(p, fill_in(work));
     board_text(p, solution.placement, solution.placements_count, out);
     for (int i = 0; i < solution.placements_count; i++) {
         text_string(out, i ? " " : "places: ");
@@ -209,7 +227,7 @@ static void count_json(FillCount count, Json *out) {
 }
 
 static void solution_json(const Puzzle *puzzle, PuzzleWork *work, Json *out) {
-    Solution solution = solution_of(&puzzle->of.polyssimo, &work->fill);
+    Solution solution = solution_of(look(puzzle), fill_in(work));
     json_array(out, "places");
     for (int i = 0; i < solution.placements_count; i++) {
         char buffer[GAME_ACTION_TEXT_MAX];
@@ -266,12 +284,12 @@ static void piece_json(int piece, Json *out) {
 }
 
 static void json(const Puzzle *puzzle, PuzzleWork *work, Json *out) {
-    const PolyssimoPuzzle *p = &puzzle->of.polyssimo;
+    const PolyssimoPuzzle *p = look(puzzle);
     region_json(p, out);
     json_array(out, "pieces");
     for (uint32_t left = p->pieces; left; left &= left - 1) piece_json(bits_lowest(left), out);
     json_end(out);
-    count_json(fill_count(&work->fill, p, COUNT_MAX, COUNT_STEPS), out);
+    count_json(fill_count(fill_in(work), p, COUNT_MAX, COUNT_STEPS), out);
 }
 
 /* ---- Checking ---- */
@@ -320,21 +338,22 @@ static PuzzleFinish finish_of(const PolyssimoPuzzle *rest, Fill *fill) {
 /* Right is what lies in the region and on no other; whether it can also be finished is told for all
  * of them together. */
 static void check(const Puzzle *puzzle, const Span marks[], PuzzleWork *work, PuzzleCheck *result) {
-    PolyssimoPuzzle rest = puzzle->of.polyssimo;
+    PolyssimoPuzzle rest = *look(puzzle);
     for (int i = 0; i < result->marks_count; i++) {
         FillPlacement placement;
         PuzzleVerdict verdict = VERDICT_UNREADABLE;
         if (polyssimo_placement_read(marks[i], &placement))
-            verdict = verdict_of(&puzzle->of.polyssimo, &rest, placement);
+            verdict = verdict_of(look(puzzle), &rest, placement);
         if (verdict == VERDICT_RIGHT) place(&rest, placement);
         result->verdict[i] = (uint8_t)verdict;
     }
     result->left = bits_count(rest.pieces);
-    result->finish = finish_of(&rest, &work->fill);
+    result->finish = finish_of(&rest, fill_in(work));
 }
 
 const PuzzleKind polyssimo_puzzles = {
     .name = "polyssimo",
+    .number = 1,
     .words = {"row", "piece"},
     .mark = "F3-r1-c5",
     .version = 1,
