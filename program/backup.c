@@ -74,6 +74,20 @@ int command_backup(int count, char **words) {
     return status;
 }
 
+static const char *file_of(const char *store) {
+    static const char prefix[] = "sqlite:";
+    return strncmp(store, prefix, sizeof prefix - 1) == 0 ? store + sizeof prefix - 1 : store;
+}
+
+/* What SQLite made for a restore that failed. */
+static void remove_store(const char *file) {
+    static const char *const ends[] = {"", "-wal", "-shm"};
+    char name[4096];
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+        if (snprintf(name, sizeof name, "%s%s", file, ends[i]) < (int)sizeof name)
+            (void)unlink(name);
+}
+
 int command_restore(int count, char **words) {
     BackupWords read = {0};
     char buffer[512];
@@ -82,8 +96,10 @@ int command_restore(int count, char **words) {
     if (!read_words("restore", count, words, &read)) return STATUS_BAD_INPUT;
     FILE *file = fopen(read.file, "r");
     if (!file) return fail("cannot read %s: %s", read.file, strerror(errno));
+    bool is_new = access(file_of(read.store), F_OK) != 0 && errno == ENOENT;
     bool is_good = store_restore(read.store, file, &rows, &why);
     fclose(file);
+    if (!is_good && is_new) remove_store(file_of(read.store));
     if (!is_good) return fail("nothing was restored: %s", buffer);
     printf("Restored %" PRId64 " rows from %s\n", rows, read.file);
     return STATUS_OK;

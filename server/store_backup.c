@@ -9,7 +9,8 @@
 enum {
     TABLES_MAX = 16,
     STATEMENT_SIZE = 1024,
-    GROUP_MAX = 256, /* rows that are sent together */
+    GROUP_MAX = 256,          /* rows that are sent together */
+    LINE_SIZE_MAX = 64 << 20, /* of a backup; an entry has some kilobytes */
 };
 
 /* ---- Backup ---- */
@@ -234,16 +235,23 @@ static bool read_end(Reader *reader, const char *line) {
     return flush_rows(reader);
 }
 
-/* The next line, without its end, in memory that the caller frees; NULL after the last. A zero in
- * it would hide what follows, and no backup has one. */
+/* The next line, without its end, in memory that the caller frees; NULL after the last. A line that
+ * is too long ends it as well, and so does a zero, which would hide what follows. */
 static char *next_line(Reader *reader) {
     char *line = NULL;
-    size_t room = 0;
-    ssize_t size = getline(&line, &room, reader->file);
-    if (size > 0 && line[size - 1] == '\n' && strlen(line) == (size_t)size) {
-        line[size - 1] = '\0';
-        reader->line++;
-        return line;
+    size_t size = 0;
+    for (size_t room = 1 << 12; room <= LINE_SIZE_MAX; room *= 2) {
+        char *larger = realloc(line, room);
+        assert(larger);
+        line = larger;
+        if (!fgets(line + size, (int)(room - size), reader->file)) break;
+        size += strlen(line + size);
+        if (size > 0 && line[size - 1] == '\n') {
+            line[size - 1] = '\0';
+            reader->line++;
+            return line;
+        }
+        if (size < room - 1) break;
     }
     free(line);
     return NULL;

@@ -122,6 +122,30 @@ TEST(store_refuses_a_backup_that_is_none) {
         CHECK_TEXT(restore_of(url, bad[i][0], strlen(bad[i][0])), bad[i][1]);
 }
 
+/* Lines grow in memory as they are read, so one without end must not be read to the end. */
+TEST(store_refuses_a_backup_with_a_line_without_end) {
+    const char *url = test_new_file();
+    char why_text[512];
+    Text why = text_in(why_text, sizeof why_text);
+    int64_t rows;
+    FILE *endless = fopen("/dev/zero", "r");
+    CHECK(endless && !store_restore(url, endless, &rows, &why));
+    CHECK_TEXT(why_text, "the file is no backup of a store");
+    fclose(endless);
+}
+
+TEST(store_takes_lines_of_any_sensible_length) {
+    enum { LINE = 300000 };
+    static char text[LINE + 200];
+    const char *url = test_new_store();
+    Text line = text_in(text, sizeof text);
+    text_string(&line, "tessera store 1\ntable entries match, number, time_ms, json\n"
+                       "\ttmatch0000001\ti1\ti1001\tt");
+    for (int i = 0; i < LINE; i++) text_char(&line, 'x');
+    text_string(&line, "\nend 1\n");
+    CHECK_TEXT(restore_of(url, text, strlen(text)), "");
+}
+
 TEST(store_takes_a_backup_of_an_older_version) {
     static const char text[] = "tessera store 1\n"
                                "table entries match, number, time_ms, json\n"

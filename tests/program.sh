@@ -117,6 +117,12 @@ refuses "no game 'chess'" bench chess
 refuses "--seconds takes" bench --seconds soon
 refuses "takes nothing" signature now
 
+# Backups that are none leave no store behind, and one without end is not read to its end.
+printf 'tessera store 2\ntable rated match\n\tta\nend 2\n' >bad.backup
+refuses "line 4 of the backup counts other rows" restore bad.backup --store new.db
+refuses "is no backup of a store" restore /dev/zero --store new.db
+refuses "is no backup of a store" restore plain --store sqlite:new.db
+
 # The examples in docs/records.md are records.
 awk '/^```$/ { inside = !inside; if (inside) name = "example" ++count ".tessera"; next } inside { print > name }' \
   "$source/docs/records.md"
