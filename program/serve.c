@@ -37,6 +37,17 @@ static const Setting settings[] = {
      "in memory at once, 1024 unless said otherwise; those that nobody watches make room"},
     {"host-names", SETTING_TEXT, offsetof(Serve, http.names), 0, 0, "NAMES",
      "that it is reached by, with commas, beside localhost and its address"},
+    {"matches-per-person", SETTING_NUMBER, offsetof(Serve, http.limits.matches_per_person), 0,
+     1000000, "N",
+     "unfinished ones that one person has opened, 50 unless said otherwise; 0 is any"},
+    {"matches-per-address", SETTING_NUMBER, offsetof(Serve, http.limits.matches_per_address), 0,
+     1000000, "N", "likewise; 200 where others than this machine can come; 0 is any number"},
+    {"keep-unfinished", SETTING_NUMBER, offsetof(Serve, http.limits.unfinished_days), 0, 36500,
+     "DAYS", "delete unfinished matches after so long; 90 unless said otherwise, 0 is never"},
+    {"keep-guests", SETTING_NUMBER, offsetof(Serve, http.limits.guests_days), 0, 36500, "DAYS",
+     "delete finished matches of guests after so long; 365 unless said otherwise, 0 is never"},
+    {"unread", SETTING_NUMBER, offsetof(Serve, http.unread_mb), 1, 100000, "MB",
+     "what all visitors together may leave unread, 64 unless said otherwise"},
     {"behind-proxy", SETTING_SWITCH, offsetof(Serve, http.is_behind_proxy), 0, 0, NULL,
      "believe the address that X-Forwarded-For ends with"},
     {"tls-certificate", SETTING_TEXT, offsetof(Serve, http.certificate), 0, 0, "FILE",
@@ -117,10 +128,13 @@ static const char *kind_of_store(const char *store) {
 }
 
 int command_serve(int count, char **words) {
-    Serve serve = {.http = {.connections = HTTP_CONNECTIONS,
-                            .connections_per_address = -1,
-                            .messages_per_address = -1,
-                            .matches = HTTP_MATCHES}};
+    Serve serve = {
+        .http = {.connections = HTTP_CONNECTIONS,
+                 .connections_per_address = -1,
+                 .messages_per_address = -1,
+                 .matches = HTTP_MATCHES,
+                 .limits = {HTTP_MATCHES_PER_PERSON, -1, HTTP_UNFINISHED_DAYS, HTTP_GUESTS_DAYS},
+                 .unread_mb = HTTP_UNREAD_MB}};
     char buffer[512];
     Text why = text_in(buffer, sizeof buffer);
     if (!settings_read("serve", settings, SETTINGS, &serve, count, words)) return STATUS_BAD_INPUT;

@@ -24,6 +24,11 @@ Allowance *http_allowance(struct lws *wsi) {
     return is_counted && visitor ? visitor_allowance(visitor) : NULL;
 }
 
+int64_t http_address_number(struct lws *wsi) {
+    const Visitor *visitor = lws_get_opaque_user_data(wsi);
+    return visitor ? visitor_number(visitor) : 0;
+}
+
 static int begin_post(struct lws *wsi, Exchange *exchange) {
     int status = post_begin(&exchange->post, wsi);
     exchange->is_post = true;

@@ -69,15 +69,24 @@ void figures_text(const Figures *figures, Text *out) {
             figures->connections_refused);
     if (!figures->has_matches) return;
     gauge(out, "people", "WebSockets and requests of the protocol, now.", figures->people);
+    counter(out, "connections_slow_total", "Closed because they did not read what was sent.",
+            figures->slow);
+    gauge(out, "unread_bytes", "That wait for clients to read them.", figures->unread);
     gauge(out, "matches", "In memory now.", figures->matches);
     gauge(out, "matches_limit", "Above it further matches are refused.", figures->matches_max);
     counter(out, "matches_taken_over_total", "Matches that no other node acted on in time.",
             figures->taken_over);
+    counter(out, "matches_pruned_unfinished_total", "Matches that were never finished.",
+            figures->pruned_unfinished);
+    counter(out, "matches_pruned_guests_total", "Finished matches of guests that were too old.",
+            figures->pruned_guests);
     counter(out, "messages_total", "Messages that came.", figures->messages);
     refusals(figures, out);
     gauge(out, "passwords_waiting", "To be hashed or checked.", figures->passwords);
     gauge(out, "bots_waiting", "Turns of bots that no thread has begun.", figures->bots_waiting);
     counter(out, "bots_choices_total", "Turns that bots have taken.", figures->bots_choices);
+    counter(out, "bots_lowered_total", "Turns that were thought about at a lower level.",
+            figures->bots_lowered);
     gauge(out, "store_up", "1 if the store took what it was given last.", figures->is_store_well);
     gauge(out, "store_waiting", "Entries and questions that wait for it.", figures->store_waiting);
     counter(out, "store_failures_total", "What it could not write or read.",

@@ -17,14 +17,17 @@ typedef struct {
     bool has_matches; /* is there a store? Else what follows is zero */
 
     /* Of matches (hall.c). */
-    int people; /* connections in the hall */
+    int people;     /* connections in the hall */
+    uint64_t slow;  /* connections that were closed because they did not read */
+    int64_t unread; /* bytes that wait for clients */
     int matches, matches_max;
     uint64_t messages, refusals[REFUSED_COUNT], taken_over;
+    uint64_t pruned_unfinished, pruned_guests;
     int passwords; /* that wait, or are being hashed */
 
     /* Of what they wait for (workers.c, store_queue.c). */
     int bots_waiting;
-    uint64_t bots_choices;
+    uint64_t bots_choices, bots_lowered;
     bool is_store_well;
     int store_waiting;
     uint64_t store_failures, store_entries, store_groups[FIGURES_GROUP_SIZES];

@@ -103,6 +103,10 @@ void hall_charge(Hall *hall, int place, Allowance *shared) {
     hall->connections[place].shared = shared;
 }
 
+void hall_note_address(Hall *hall, int place, int64_t address) {
+    hall->connections[place].address = address;
+}
+
 static bool may_spend(Connection *connection, double cost, int64_t now_ms) {
     Allowance *own = &connection->allowance, *shared = connection->shared;
     if (!allowance_covers(own, cost, now_ms)) return false;
@@ -254,7 +258,7 @@ static void dispatch(Hall *hall, const JobOrigin *origin, const Message *message
     case SAY_FORGET: people_say(hall, origin, message, now_ms); break;
     case SAY_RATINGS: ratings_say(hall, origin); break;
     case SAY_LEADERS: leaders_say(hall, origin, message); break;
-    case SAY_OPEN: places_open_match(hall, origin, message, "", now_ms); break;
+    case SAY_OPEN: places_open_match(hall, origin, message, ""); break;
     default: places_say(hall, origin, message, now_ms); break;
     }
 }
@@ -304,6 +308,8 @@ void hall_figures(const Hall *hall, Figures *figures) {
     memcpy(figures->refusals, hall->refusals, sizeof figures->refusals);
     figures->taken_over = hall->taken_over;
     figures->passwords = hall->passwords_count;
+    figures->pruned_unfinished = hall->pruned_unfinished;
+    figures->pruned_guests = hall->pruned_guests;
 }
 
 void hall_tick(Hall *hall, int64_t now_ms) {

@@ -38,6 +38,21 @@ enum {
     HALL_PER_SECOND = 20,      /* and what it gets back */
 };
 
+/* Opening and pruning. */
+enum {
+    HALL_OPENINGS_MAX = 256,           /* matches that are being opened at once */
+    HALL_PRUNE_LOOKED = 200,           /* matches are looked at whether they are too old */
+    HALL_PRUNE_STEP_MS = 1000,         /* so often */
+    HALL_PRUNE_EVERY_MS = 3600 * 1000, /* until all are, and again after so long */
+};
+
+/* What the operator decides; 0 is no limit. */
+typedef struct {
+    int matches_per_person, matches_per_address; /* unfinished ones that somebody has opened */
+    int unfinished_days;                         /* unfinished matches are kept so long */
+    int guests_days;                             /* and finished ones of guests */
+} HallLimits;
+
 typedef struct {
     void *self; /* of the functions */
     /* Sends one text to a client; copies it. May not call the hall. */
@@ -47,6 +62,7 @@ typedef struct {
     void (*random)(void *self, uint8_t *bytes, size_t size);
     int matches_max, connections_max;
     bool has_beats; /* are there signs of life, and outages that are charged to nobody? */
+    HallLimits limits;
 } HallConfig;
 
 typedef struct Hall Hall;
@@ -60,6 +76,8 @@ void hall_close(Hall *hall);
 int hall_enter(Hall *hall, void *client, int64_t now_ms);
 /* What it says is charged to this as well, which others may share. */
 void hall_charge(Hall *hall, int place, Allowance *shared);
+/* From where it comes, as a number; 0: not known. */
+void hall_note_address(Hall *hall, int place, int64_t address);
 void hall_leave(Hall *hall, int place);
 
 /* A client says something. */

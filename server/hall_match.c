@@ -57,6 +57,8 @@ static void write_entry(Hall *hall, Place *place, const char *entry, const JobOr
     job->time_ms = match->changed_ms;
     job->has_secret = match->number == 1;
     if (job->has_secret) memcpy(job->secret, match->secret, sizeof job->secret);
+    if (place->opening)
+        job->person.id = place->opening->person, job->address = place->opening->address;
     fill_listing(place, job);
     fill_players(match, job);
     place->is_writing = true;
@@ -65,6 +67,11 @@ static void write_entry(Hall *hall, Place *place, const char *entry, const JobOr
 }
 
 static const JobOrigin no_origin = {.place = -1};
+
+void places_write(Hall *hall, Place *place, const char *entry, const JobOrigin *origin,
+                  int64_t now_ms) {
+    write_entry(hall, place, entry, origin, now_ms);
+}
 
 /* ---- Loading ---- */
 
@@ -104,6 +111,17 @@ static bool fold_rows(Hall *hall, Place *place, const Job *job, int64_t now_ms) 
     return place->match.number > 0;
 }
 
+/* A match that was taken over although nothing is to be done in it, such as one whose bot waits for
+ * somebody to come, need not be taken over again. */
+static void settle(Hall *hall, Place *place) {
+    bool is_wrong = place->is_taken_over && place->due_ms == 0;
+    place->is_taken_over = false;
+    if (!is_wrong) return;
+    Job *job = job_new(JOB_NOT_DUE);
+    memcpy(job->match, place->id, sizeof job->match);
+    hall->config.start(hall->config.self, job);
+}
+
 /* A match that cannot be read keeps its watchers, if it has any, and is tried again. */
 static void finish_read(Hall *hall, Place *place, const Job *job, int64_t now_ms) {
     place->is_loading = false;
@@ -111,6 +129,7 @@ static void finish_read(Hall *hall, Place *place, const Job *job, int64_t now_ms
         match_init(&place->match, job->match, job->secret);
     place->is_loaded = job->status == SQL_OK && fold_rows(hall, place, job, now_ms);
     if (place->is_loaded) {
+        settle(hall, place);
         serve(hall, place, now_ms);
         return;
     }
@@ -155,40 +174,6 @@ static void want(Hall *hall, const char *id, const Waiting *wanted, int64_t now_
 void places_say(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
     Waiting wanted = {.kind = WAITING_MESSAGE, .origin = *origin, .message = *message};
     want(hall, message->match, &wanted, now_ms);
-}
-
-/* Letters and digits that are not taken for one another. */
-static void name_match(Hall *hall, char id[STORE_ID_SIZE + 1]) {
-    static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
-    uint8_t bytes[STORE_ID_SIZE];
-    static_assert(sizeof letters - 1 == 32, "a letter for every five bits");
-    hall->config.random(hall->config.self, bytes, sizeof bytes);
-    for (int i = 0; i < STORE_ID_SIZE; i++) id[i] = letters[bytes[i] % 32];
-    id[STORE_ID_SIZE] = '\0';
-}
-
-void places_open_match(Hall *hall, const JobOrigin *origin, const Message *message,
-                       const char *rematch_of, int64_t now_ms) {
-    char id[STORE_ID_SIZE + 1], buffer[MATCH_ENTRY_MAX];
-    uint8_t secret[STORE_SECRET_SIZE];
-    Text entry = text_in(buffer, sizeof buffer);
-    Refusal refusal;
-    hall->config.random(hall->config.self, secret, sizeof secret);
-    name_match(hall, id);
-    int64_t host = hall_origin(hall, origin)->person.id;
-    if (!match_open_entry(message, host, secret, &entry, &refusal)) {
-        hall_refuse(hall, origin, &refusal);
-        return;
-    }
-    Place *place = place_find(hall, id) ? NULL : place_add(hall, id);
-    if (!place) {
-        hall_refuse_usual(hall, origin, REFUSED_FULL);
-        return;
-    }
-    place->is_loaded = true;
-    memcpy(place->rematch_of, rematch_of, strlen(rematch_of));
-    match_init(&place->match, id, secret);
-    write_entry(hall, place, buffer, origin, now_ms);
 }
 
 static void do_watch(Hall *hall, Place *place, const Waiting *waiting, int64_t now_ms) {
@@ -253,6 +238,7 @@ static void do_message(Hall *hall, Place *place, const Waiting *waiting, int64_t
     Refusal refusal;
     Message again;
     if (!connection) return; /* what he said is as lost as if it had come a moment later */
+    if (match_seat_of(&place->match, connection->person.id) >= 0) place->stirred_ms = now_ms;
     if (is_looking(waiting->message.say)) {
         do_watch(hall, place, waiting, now_ms);
     } else if (!match_decide(&place->match, &connection->person, &waiting->message, now_ms, &entry,
@@ -264,7 +250,7 @@ static void do_message(Hall *hall, Place *place, const Waiting *waiting, int64_t
         keep_report(hall, place, waiting, now_ms);
     } else if (waiting->message.say == SAY_REMATCH) {
         match_open_again(&place->match, &again);
-        places_open_match(hall, &waiting->origin, &again, place->id, now_ms);
+        places_open_match(hall, &waiting->origin, &again, place->id);
     } else {
         match_name(&place->match, connection->person.id, connection->person.name);
         write_entry(hall, place, buffer, &waiting->origin, now_ms);
@@ -272,13 +258,14 @@ static void do_message(Hall *hall, Place *place, const Waiting *waiting, int64_t
 }
 
 /* A choice that comes too late, or for a position that was taken back, is as good as none. */
-static void do_bot(Hall *hall, Place *place, const Message *choice, int64_t now_ms) {
+static void do_bot(Hall *hall, Place *place, const Waiting *waiting, int64_t now_ms) {
+    const Message *message = &waiting->message;
+    const BotChoice choice = {message->seat, message->ply, message->action, waiting->thought_ms};
     char buffer[MATCH_ENTRY_MAX];
     Text entry = text_in(buffer, sizeof buffer);
     Refusal refusal;
     if (place->is_stale) return;
-    if (match_decide_bot(&place->match, choice->seat, choice->ply, choice->action, now_ms, &entry,
-                         &refusal))
+    if (match_decide_bot(&place->match, &choice, now_ms, &entry, &refusal))
         write_entry(hall, place, buffer, &no_origin, now_ms);
 }
 
@@ -299,27 +286,10 @@ static void do_first(Hall *hall, Place *place, int64_t now_ms) {
     place->waiting_count--;
     switch (waiting->kind) {
     case WAITING_MESSAGE: do_message(hall, place, waiting, now_ms); break;
-    case WAITING_BOT: do_bot(hall, place, &waiting->message, now_ms); break;
+    case WAITING_BOT: do_bot(hall, place, waiting, now_ms); break;
     case WAITING_REMATCH: do_rematch(hall, place, waiting, now_ms); break;
     }
     free(waiting);
-}
-
-static void ask_bot(Hall *hall, Place *place, int64_t now_ms) {
-    const Match *match = &place->match;
-    int level, seat = match_bot(match, now_ms, &level);
-    if (seat < 0 || place->is_thinking) return;
-    Job *job = job_new(JOB_BOT);
-    memcpy(job->match, match->id, sizeof job->match);
-    job->game = match->table.header.game;
-    job->seat = seat;
-    job->level = level;
-    job->ply = match->table.ply;
-    hall->config.random(hall->config.self, (uint8_t *)&job->seed, sizeof job->seed);
-    table_view(&match->table, seat, &job->view);
-    place->is_thinking = true;
-    place->is_stale = false;
-    hall->config.start(hall->config.self, job);
 }
 
 /* A match with a clock waits for the next sign of life; while none can be written, nothing can. */
@@ -363,7 +333,7 @@ static void serve(Hall *hall, Place *place, int64_t now_ms) {
         } else if (place->first) {
             do_first(hall, place, now_ms);
         } else {
-            ask_bot(hall, place, now_ms);
+            bots_ask(hall, place, now_ms);
             rating_ask(hall, place, now_ms);
             is_left = true;
         }
@@ -382,6 +352,7 @@ static void tell_rematch(Hall *hall, const Place *place, const JobOrigin *origin
 static void finish_append(Hall *hall, Place *place, const Job *job, int64_t now_ms) {
     JobOrigin origin = place->origin;
     place->is_writing = false;
+    opening_is_written(place);
     if (job->status == SQL_OK) {
         bool is_rematch = place->rematch_of[0] && job->number == 1;
         place_tell_change(hall, place, now_ms);
@@ -403,6 +374,7 @@ static void finish_bot(Hall *hall, Place *place, const Job *job, int64_t now_ms)
     text_string(&action, job->notation);
     wanted.message.seat = job->seat;
     wanted.message.ply = job->ply;
+    wanted.thought_ms = job->thought_ms;
     place->is_thinking = false;
     want(hall, job->match, &wanted, now_ms);
 }
@@ -414,6 +386,7 @@ static void finish_due(Hall *hall, const Job *job) {
         if (place_find(hall, job->rows[i].match)) continue;
         Place *place = place_add(hall, job->rows[i].match);
         if (!place) continue;
+        place->is_taken_over = true;
         load(hall, place, 0);
         hall->taken_over++;
     }
@@ -428,6 +401,9 @@ void places_finish(Hall *hall, Job *job, int64_t now_ms) {
     case JOB_RATE: rating_finish(place, job, now_ms); return;
     case JOB_REPORT: finish_report(hall, job); return;
     case JOB_PRESENCE: return; /* what is not told is told again soon */
+    case JOB_NOT_DUE: return;
+    case JOB_OPENINGS: opening_finish(hall, job, now_ms); return;
+    case JOB_PRUNE: pruning_finish(hall, job, now_ms); return;
     default: finish_due(hall, job); return;
     }
 }
@@ -477,11 +453,12 @@ void places_tick(Hall *hall, int64_t now_ms) {
             bool is_due = place->due_ms && place->due_ms <= now_ms && !is_under_way;
             if (!place->is_loaded && !place->is_loading && place->retry_ms <= now_ms)
                 load(hall, place, 0);
-            else if (is_due)
+            else if (is_due || bots_can_go_on(place, now_ms))
                 serve(hall, place, now_ms);
             presence_tick(hall, place, now_ms);
         }
     }
     presence_send_news(hall);
     look_for_due(hall, now_ms);
+    pruning_tick(hall, now_ms);
 }

@@ -1,7 +1,8 @@
 /* hall_parts.h -- what the files of the hall share: hall.c has the connections and who they are,
  * hall_people.c accounts, hall_known.c news of people, hall_time.c signs of life, hall_places.c the
  * matches in memory and their watchers, hall_presence.c who those are, hall_match.c what happens in
- * a match, hall_rating.c who plays well. */
+ * a match, hall_open.c how one is opened and pruned, hall_bots.c the turns of bots, hall_rating.c
+ * who plays well. */
 #ifndef SERVER_HALL_PARTS_H
 #define SERVER_HALL_PARTS_H
 
@@ -28,6 +29,7 @@ struct Connection {
     bool is_doubtful;                    /* is the token still his? To be looked at again */
     Allowance allowance;
     Allowance *shared; /* with others; NULL: none */
+    int64_t address;   /* from where, as a number; 0: not known */
     Watch watch[HALL_WATCH_MAX];
 };
 
@@ -38,9 +40,15 @@ typedef struct Waiting {
     struct Waiting *next;
     WaitingKind kind;
     JobOrigin origin;
-    Message message; /* of a bot: ply, seat and action */
+    Message message;    /* of a bot: ply, seat and action */
+    int64_t thought_ms; /* likewise */
     char rematch[STORE_ID_SIZE + 1];
 } Waiting;
+
+/* A match that is being opened. */
+typedef struct {
+    int64_t person, address; /* person 0: none */
+} Opening;
 
 /* Who is at a match, as another node has told. */
 typedef struct {
@@ -72,7 +80,11 @@ struct Place {
     Waiting *first, *last;
     int waiting_count;
     bool is_loading, is_writing, is_thinking, is_being_served;
-    bool is_stale;  /* what the bot thinks about was taken back */
+    bool is_bot_waiting; /* for somebody to come */
+    bool is_taken_over;  /* it is loaded because no other node has acted on it */
+    int64_t stirred_ms;  /* when one of its players last said something */
+    Opening *opening;    /* while its first entry is written; else NULL */
+    bool is_stale;       /* what the bot thinks about was taken back */
     bool is_loaded; /* is the match what the store had, or will have once the entry is written? */
     bool is_rating, is_rated; /* is the store rating it, and has it? */
     int told;                 /* the last entry that watchers were told of */
@@ -105,6 +117,11 @@ struct Hall {
     uint8_t attempts_key[16];              /* by which names find their places */
     int connections_count;
     uint64_t messages, refusals[REFUSED_COUNT], taken_over; /* so far, for the figures */
+    uint64_t pruned_unfinished, pruned_guests;              /* likewise */
+    Opening openings[HALL_OPENINGS_MAX];
+    bool is_pruning;
+    int64_t prune_ms;                  /* when it goes on */
+    char pruned_to[STORE_ID_SIZE + 1]; /* where it stands */
     uint64_t serial, use;
     int64_t due_looked_ms;
     Beats beats;
@@ -184,6 +201,8 @@ void place_tell_record(Hall *hall, const JobOrigin *origin, const Match *match);
 void presence_look(Place *place, int64_t now_ms);
 /* Who looked on has sat down: he does not linger where he was. */
 void presence_forget_watchers(Place *place);
+/* Is anybody here with this node, or has a player said something a moment ago? */
+bool presence_is_anybody(const Place *place, int64_t now_ms);
 void presence_json(const Place *place, int64_t now_ms, Json *out);
 /* Tells what has changed: to those who watch at once, to other nodes by presence_send_news(). */
 void presence_tick(Hall *hall, Place *place, int64_t now_ms);
@@ -193,8 +212,9 @@ void presence_send_news(Hall *hall);
 
 /* A message that speaks of a match. */
 void places_say(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms);
-void places_open_match(Hall *hall, const JobOrigin *origin, const Message *message,
-                       const char *rematch_of, int64_t now_ms);
+/* Writes the next entry of a match, in which nothing is under way. */
+void places_write(Hall *hall, Place *place, const char *entry, const JobOrigin *origin,
+                  int64_t now_ms);
 void places_finish(Hall *hall, Job *job, int64_t now_ms);
 void places_tick(Hall *hall, int64_t now_ms);
 /* Matches in memory that know a name of the person show this one from now on. */
@@ -209,6 +229,25 @@ void places_go_on(Hall *hall, int64_t now_ms);
 bool time_is_certain(const Hall *hall, const Match *match, int64_t now_ms);
 void time_tick(Hall *hall, int64_t now_ms);
 void time_finish(Hall *hall, const Job *job, int64_t now_ms);
+
+/* ---- Bots (hall_bots.c) ---- */
+
+/* Has the bot on turn think, if there is one and somebody is there. */
+void bots_ask(Hall *hall, Place *place, int64_t now_ms);
+/* Does one wait, and has somebody come? */
+bool bots_can_go_on(const Place *place, int64_t now_ms);
+
+/* ---- Opening and pruning (hall_open.c) ---- */
+
+/* `rematch_of` is the match before, or "". */
+void places_open_match(Hall *hall, const JobOrigin *origin, const Message *message,
+                       const char *rematch_of);
+void opening_finish(Hall *hall, const Job *job, int64_t now_ms);
+/* The first entry of a place is written, or could not be. */
+void opening_is_written(Place *place);
+
+void pruning_tick(Hall *hall, int64_t now_ms);
+void pruning_finish(Hall *hall, const Job *job, int64_t now_ms);
 
 /* ---- Ratings and leaders (hall_rating.c) ---- */
 

@@ -38,6 +38,12 @@ void presence_look(Place *place, int64_t now_ms) {
     presence->watching = watching;
 }
 
+bool presence_is_anybody(const Place *place, int64_t now_ms) {
+    bool is_watched = place->watchers.next != &place->watchers;
+    return is_watched || is_anybody(&place->presence) ||
+           now_ms - place->stirred_ms < HALL_LINGER_MS;
+}
+
 void presence_forget_watchers(Place *place) {
     place->presence.watching = 0;
 }

@@ -525,6 +525,7 @@ TEST(hall_drops_what_nobody_watches_and_refuses_what_has_no_room) {
     CHECK(strstr(client[0].last, first));
     now_ms += 10000;
     say(&client[0], "{\"say\":\"open\",\"game\":\"ingenious\",\"seats\":\"person,person\"}");
+    do_all_jobs();
     CHECK_TEXT(client[0].refused, "full");
     end_world();
 }

@@ -104,7 +104,8 @@ static void run_for(int64_t time_ms) {
 }
 
 static void open_node(int node) {
-    HallConfig config = {(void *)(intptr_t)node, take_text, start_job, make_random, 8, 8, true};
+    HallConfig config = {
+        (void *)(intptr_t)node, take_text, start_job, make_random, 8, 8, true, {0}};
     hall[node] = hall_open(&config);
     CHECK(hall[node] != NULL);
 }

@@ -215,11 +215,19 @@ static void choose_limits(HttpServer *server) {
         config->connections_per_address = is_one ? 0 : HTTP_CONNECTIONS_PER_ADDRESS;
     if (config->messages_per_address < 0)
         config->messages_per_address = is_one ? 0 : HTTP_MESSAGES_PER_ADDRESS;
+    if (config->limits.matches_per_address < 0)
+        config->limits.matches_per_address = is_one ? 0 : HTTP_MATCHES_PER_ADDRESS;
 }
 
 static bool open_sockets(HttpServer *server, Text *why) {
-    SocketsConfig config = {server->context, server->config.store, server->config.connections,
-                            server->config.matches, http_allowance};
+    SocketsConfig config = {server->context,
+                            server->config.store,
+                            server->config.connections,
+                            server->config.matches,
+                            http_allowance,
+                            http_address_number,
+                            server->config.limits,
+                            (size_t)server->config.unread_mb << 20};
     if (!config.store) return true;
     server->sockets = sockets_open(&config, why);
     return server->sockets != NULL;

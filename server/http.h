@@ -6,7 +6,7 @@
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 
-#include "base/text.h"
+#include "hall.h"
 
 enum {
     HTTP_PORT = 8080,
@@ -17,8 +17,13 @@ enum {
     HTTP_MATCHES_MAX = 1000000,
     HTTP_CONNECTIONS_PER_ADDRESS = 100, /* of a server for others than this machine */
     HTTP_MESSAGES_PER_ADDRESS = 200,    /* a second, likewise */
-    HTTP_REFUSED_PER_ADDRESS = 8,       /* connections more that are told so; others are closed */
-    HTTP_REFUSED_MAX = 64, /* connections more that get this answer; others are closed */
+    HTTP_MATCHES_PER_ADDRESS = 200,     /* unfinished ones, likewise */
+    HTTP_MATCHES_PER_PERSON = 50,
+    HTTP_UNFINISHED_DAYS = 90,    /* where no number is asked for */
+    HTTP_GUESTS_DAYS = 365,       /* likewise */
+    HTTP_UNREAD_MB = 64,          /* likewise */
+    HTTP_REFUSED_PER_ADDRESS = 8, /* connections more that are told so; others are closed */
+    HTTP_REFUSED_MAX = 64,        /* connections more that get this answer; others are closed */
 };
 
 /* The texts must live as long as the server. */
@@ -32,6 +37,8 @@ typedef struct {
     int connections_per_address;   /* 0: any number; below: what is sensible */
     int messages_per_address;      /* a second, likewise */
     const char *names;             /* that it is reached by, with commas; NULL: none but its own */
+    HallLimits limits;             /* matches_per_address below 0: what is sensible */
+    int unread_mb;                 /* what all clients together may leave unread */
     bool is_behind_proxy;          /* which says where requests come from */
     bool shows_metrics;            /* to everybody, not just to this machine */
 } HttpConfig;

@@ -54,6 +54,8 @@ int64_t http_steady_ms(void);
 
 /* What the messages of a connection are charged to, for all of its address; NULL: nothing. */
 Allowance *http_allowance(struct lws *wsi);
+/* Where a connection is from, as a number; 0: not known. */
+int64_t http_address_number(struct lws *wsi);
 
 /* The callback of the protocol, which is the first. */
 int exchange_on(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,

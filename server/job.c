@@ -23,11 +23,17 @@ void job_free(Job *job) {
     for (int i = 0; i < job->rows_count; i++) free(job->rows[i].json);
     free(job->rows);
     free(job->people);
+    free(job->message);
     free(job->ratings);
     free(job->beat);
     sodium_memzero(job->password, sizeof job->password);
     sodium_memzero(job->token, sizeof job->token);
     free(job);
+}
+
+void job_keep_message(Job *job, const Message *message) {
+    job->message = need(malloc(sizeof *message));
+    *job->message = *message;
 }
 
 static JobRow *add_row(Job *job, const char *json) {
@@ -97,6 +103,8 @@ Entry job_entry(const Job *job) {
                    .json = job->entry,
                    .listing = &job->listing,
                    .secret = job->has_secret ? job->secret : NULL,
+                   .opener = job->has_secret ? job->person.id : 0,
+                   .address = job->has_secret ? job->address : 0,
                    .players = job->players_count ? job->players : NULL,
                    .players_count = job->players_count};
     memcpy(entry.match, job->match, sizeof entry.match);

@@ -14,6 +14,9 @@ typedef enum {
     JOB_LOBBY,    /* rows are listings */
     JOB_HISTORY,  /* of the person, before a time; rows are listings */
     JOB_DUE,      /* matches due since a time; rows are listings */
+    JOB_NOT_DUE,  /* the server need not act on the match */
+    JOB_OPENINGS, /* how many matches the person and the address have open; then it is opened */
+    JOB_PRUNE,    /* deletes old matches */
     JOB_PERSON,   /* who is known by the token? */
     JOB_GUEST,    /* a new person with this name and token */
     JOB_AGAIN,    /* is the token still the person's? */
@@ -66,7 +69,11 @@ typedef struct Job {
     int64_t players[GAME_SEATS_MAX];
     int players_count; /* 0: the seating is as it was */
 
-    Person *people; /* whom the rows speak of: the hall wants their names */
+    int64_t address;   /* from where a match is opened; 0: not known */
+    Message *message;  /* that asks for it */
+    Openings openings; /* the answer of JOB_OPENINGS */
+    Pruning pruning;   /* what JOB_PRUNE is to do, and what it has done */
+    Person *people;    /* whom the rows speak of: the hall wants their names */
     int people_count;
     Person person; /* who asks; the answer of JOB_PERSON and JOB_GUEST */
     uint8_t token[MESSAGE_BYTES], token_hash[STORE_HASH_SIZE]; /* of a guest: both */
@@ -85,7 +92,8 @@ typedef struct Job {
 
     const Game *game; /* a bot's choice; what leaders are asked for */
     int seat, level, ply;
-    int seats; /* of the games that leaders are asked for */
+    int64_t left_ms, thought_ms; /* on the bot's clock; the answer: by the bot */
+    int seats;                   /* of the games that leaders are asked for */
     uint64_t seed;
 
     SqlStatus status;                  /* the answers */
@@ -103,6 +111,9 @@ typedef struct Job {
 
 Job *job_new(JobKind kind); /* ends the program if there is no memory */
 void job_free(Job *job);
+
+/* Keeps a copy. */
+void job_keep_message(Job *job, const Message *message);
 
 /* Keeps a copy. Always true, as the row functions of the store want it. */
 bool job_add_entry(void *job, int number, int64_t time_ms, const char *json);

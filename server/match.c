@@ -72,6 +72,12 @@ static bool read_plan(const char *name, const char *words, const char *plan, Rec
     return read_setup(header->game, words, players, &header->setup, &why);
 }
 
+static bool has_seat_for_person(const MatchSeat seats[], int count) {
+    for (int seat = 0; seat < count; seat++)
+        if (seats[seat].kind != SEAT_BOT) return true;
+    return false;
+}
+
 bool match_open_entry(const Message *message, int64_t host, const uint8_t secret[STORE_SECRET_SIZE],
                       Text *entry, Refusal *refusal) {
     RecordHeader header;
@@ -79,6 +85,8 @@ bool match_open_entry(const Message *message, int64_t host, const uint8_t secret
     uint8_t commitment[STORE_SECRET_SIZE];
     if (!read_plan(message->game, message->setup, message->seats, &header, seats, refusal))
         return false;
+    if (!has_seat_for_person(seats, header.setup.players))
+        return refuse(refusal, REFUSED_SETUP, "a match needs a seat for a person");
     fair_commitment(secret, commitment);
     Json json = json_to(entry);
     json_object(&json, NULL);
@@ -361,6 +369,35 @@ static const struct {
     [TELL_REMATCH] = {take_rematch, MATCH_IF_OVER, false},
 };
 
+/* While a bot is on turn, time stops a moment before its clock runs out. */
+int64_t match_time_in_turn(const Match *match, int64_t now_ms) {
+    const TableClock *clock = &match->table.clock;
+    int64_t time_ms = match_time(match, now_ms);
+    if (match->stage != MATCH_RUNNING || !(clock->rule.game_ms || clock->rule.move_ms))
+        return time_ms;
+    int actor = table_actor(&match->table, clock->since_ms);
+    if (actor == GAME_OVER || match->table.seat[actor].kind != SEAT_BOT) return time_ms;
+    int64_t last_ms = clock->since_ms + clock_left(clock, actor, clock->since_ms) - 1;
+    return time_ms < last_ms ? time_ms : last_ms;
+}
+
+/* A bot's turn that had to wait is not charged for that. */
+static void take_wait(Match *match, const Object *entry) {
+    TableClock *clock = &match->table.clock;
+    int64_t waited_ms = object_number(entry, "waited");
+    bool is_bot = match->table.seat[match->change.seat].kind == SEAT_BOT;
+    if (!is_bot || waited_ms <= 0 || waited_ms > match->changed_ms - clock->since_ms) return;
+    clock->since_ms += waited_ms;
+}
+
+/* What is done while a bot's turn waits finds the bot with all its time. Not so an end: in older
+ * logs bots could run out of time. A pause is for the turn as it is. */
+static void spare_bot(Match *match, Tell kind) {
+    bool is_late = match_time_in_turn(match, match->changed_ms) < match->changed_ms;
+    if (is_late && kind != TELL_END && kind != TELL_PAUSE)
+        match->table.clock.since_ms = match->changed_ms;
+}
+
 static bool take(Match *match, const Object *entry) {
     int kind = 0;
     const char *name = object_text(entry, "kind");
@@ -372,6 +409,8 @@ static bool take(Match *match, const Object *entry) {
     bool has_seat = seat >= 0 && seat < match->table.header.setup.players;
     if (kinds[kind].has_seat && !has_seat) return false;
     match->change = (MatchChange){(Tell)kind, (int)seat, -1, false};
+    if (kind == TELL_PLAY) take_wait(match, entry);
+    spare_bot(match, (Tell)kind);
     return kinds[kind].take(match, entry);
 }
 

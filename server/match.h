@@ -12,7 +12,7 @@
  *     leave     seat                   and gives it back, before the match begins
  *     bot       seat level             a bot takes a free seat; 0: leaves it
  *     begin                            all seats are taken: the key is made, the game begins
- *     play      seat ply action
+ *     play      seat ply action waited  `waited`: milliseconds that the bot's clock stood
  *     undo      seat ply               asks, or agrees; done when table_undo() says so
  *     resign    seat
  *     draw      seat                   offers it, or agrees
@@ -142,9 +142,16 @@ __attribute__((warn_unused_result)) bool match_decide(const Match *match, const 
                                                       const Message *message, int64_t now_ms,
                                                       Text *entry, Refusal *refusal);
 
-/* The same for a bot's choice at this ply. */
-__attribute__((warn_unused_result)) bool match_decide_bot(const Match *match, int seat, int ply,
-                                                          const char *notation, int64_t now_ms,
+/* What a bot wants to play, and how long it thought. */
+typedef struct {
+    int seat, ply;
+    const char *notation;
+    int64_t thought_ms;
+} BotChoice;
+
+/* The same for a bot's choice. */
+__attribute__((warn_unused_result)) bool match_decide_bot(const Match *match,
+                                                          const BotChoice *choice, int64_t now_ms,
                                                           Text *entry, Refusal *refusal);
 
 /* The entry that tells where a match goes on. */
@@ -171,12 +178,15 @@ int match_bot(const Match *match, int64_t now_ms, int *level);
 /* Does it say who plays better? Then it is to be rated. */
 bool match_counts(const Match *match);
 
-/* When the server must act, if nobody else does; 0: never. A match that counts is due when it is
+/* When the server must act, if nobody else does; 0: never. A bot's turn waits until somebody is
+ * there, so it is never due. A match that counts is due when it is
  * over, until it is rated, which the match itself does not know. */
 int64_t match_due(const Match *match);
 
 /* The time to use for what happens now: clocks of nodes differ, that of a log never goes back. */
 int64_t match_time(const Match *match, int64_t now_ms);
+/* The same for judging whose time is up: a bot never runs out of it. */
+int64_t match_time_in_turn(const Match *match, int64_t now_ms);
 
 /* ---- What viewers see ---- */
 

@@ -47,12 +47,21 @@ static bool decide_leave(const Wish *wish, Text *entry, Refusal *refusal) {
     return write_seat_entry(TELL_LEAVE, wish->seat, entry);
 }
 
+/* Have bots all the other seats? */
+static bool is_last_for_person(const Match *match, int seat) {
+    for (int other = 0; other < match->table.header.setup.players; other++)
+        if (other != seat && match->seat[other].kind != SEAT_BOT) return false;
+    return true;
+}
+
 static bool decide_bot(const Wish *wish, Text *entry, Refusal *refusal) {
     const Message *message = wish->message;
     if (message->seat >= wish->match->table.header.setup.players)
         return refuse(refusal, REFUSED_NO_SEAT, NULL);
     if (wish->match->seat[message->seat].kind == SEAT_PERSON)
         return refuse(refusal, REFUSED_TAKEN, NULL);
+    if (message->level && is_last_for_person(wish->match, message->seat))
+        return refuse(refusal, REFUSED_SETUP, "a match needs a seat for a person");
     Json json = begin_entry(TELL_BOT, entry);
     json_int(&json, "seat", message->seat);
     json_int(&json, "level", message->level);
@@ -77,15 +86,12 @@ static bool may_play(const Match *match, int seat, int ply, const char *notation
     return true;
 }
 
-static bool write_play(const Match *match, int seat, int ply, const char *notation, int64_t now_ms,
-                       Text *entry, Refusal *refusal) {
-    if (!may_play(match, seat, ply, notation, now_ms, refusal)) return false;
+static Json begin_play(int seat, int ply, const char *notation, Text *entry) {
     Json json = begin_entry(TELL_PLAY, entry);
     json_int(&json, "seat", seat);
     json_int(&json, "ply", ply);
     json_string(&json, "action", notation);
-    json_end(&json);
-    return true;
+    return json;
 }
 
 static bool is_own_player(const Wish *wish, Refusal *refusal) {
@@ -94,9 +100,13 @@ static bool is_own_player(const Wish *wish, Refusal *refusal) {
 }
 
 static bool decide_play(const Wish *wish, Text *entry, Refusal *refusal) {
+    const Message *message = wish->message;
     if (!is_own_player(wish, refusal)) return false;
-    return write_play(wish->match, wish->seat, wish->message->ply, wish->message->action,
-                      wish->now_ms, entry, refusal);
+    if (!may_play(wish->match, wish->seat, message->ply, message->action, wish->now_ms, refusal))
+        return false;
+    Json json = begin_play(wish->seat, message->ply, message->action, entry);
+    json_end(&json);
+    return true;
 }
 
 /* Who may not play it now is not told what it would bring, either. */
@@ -106,12 +116,26 @@ static bool decide_preview(const Wish *wish, Text *entry, Refusal *refusal) {
                                                     wish->message->action, wish->now_ms, refusal);
 }
 
-bool match_decide_bot(const Match *match, int seat, int ply, const char *notation, int64_t now_ms,
-                      Text *entry, Refusal *refusal) {
+/* Only the time that the bot thought is charged, not that in which its turn waited. */
+static int64_t waited_ms(const Match *match, const BotChoice *choice, int64_t now_ms) {
+    const TableClock *clock = &match->table.clock;
+    int64_t passed_ms = match_time(match, now_ms) - clock->since_ms;
+    bool has_clock = clock->rule.game_ms || clock->rule.move_ms;
+    return has_clock && passed_ms > choice->thought_ms ? passed_ms - choice->thought_ms : 0;
+}
+
+bool match_decide_bot(const Match *match, const BotChoice *choice, int64_t now_ms, Text *entry,
+                      Refusal *refusal) {
     int level;
-    int64_t time_ms = match_time(match, now_ms);
-    if (match_bot(match, time_ms, &level) != seat) return refuse(refusal, REFUSED_LATE, NULL);
-    return write_play(match, seat, ply, notation, time_ms, entry, refusal);
+    int64_t time_ms = match_time_in_turn(match, now_ms), wait_ms = waited_ms(match, choice, now_ms);
+    if (match_bot(match, now_ms, &level) != choice->seat)
+        return refuse(refusal, REFUSED_LATE, NULL);
+    if (!may_play(match, choice->seat, choice->ply, choice->notation, time_ms, refusal))
+        return false;
+    Json json = begin_play(choice->seat, choice->ply, choice->notation, entry);
+    if (wait_ms > 0) json_large(&json, "waited", wait_ms);
+    json_end(&json);
+    return true;
 }
 
 static bool decide_undo(const Wish *wish, Text *entry, Refusal *refusal) {
@@ -299,9 +323,10 @@ bool match_decide(const Match *match, const Person *person, const Message *messa
                  match_time(match, now_ms)};
     RULE_ASSERT(decisions[message->say].decide);
     if (!may_send(&wish, refusal)) return false;
-    bool is_out_of_time = match->stage == MATCH_RUNNING &&
-                          table_actor(&match->table, wish.now_ms) == GAME_OVER &&
-                          !(decisions[message->say].stages & MATCH_IF_OVER);
+    bool is_out_of_time =
+        match->stage == MATCH_RUNNING &&
+        table_actor(&match->table, match_time_in_turn(match, now_ms)) == GAME_OVER &&
+        !(decisions[message->say].stages & MATCH_IF_OVER);
     if (is_out_of_time || !(decisions[message->say].stages >> match->stage & 1))
         return refuse(refusal, REFUSED_STAGE, NULL);
     if (match->number >= MATCH_ENTRIES_MAX) return refuse(refusal, REFUSED_FULL, NULL);
@@ -366,7 +391,7 @@ bool match_pause(const Match *match, const Outage outages[], int count, Text *en
 }
 
 bool match_act(const Match *match, int64_t now_ms, Text *entry) {
-    int64_t time_ms = match_time(match, now_ms);
+    int64_t time_ms = match_time_in_turn(match, now_ms);
     if (match->stage == MATCH_OVER || match->number == 0) return false;
     if (match->stage == MATCH_RUNNING) {
         const char *why = why_over(match, time_ms);
@@ -381,7 +406,7 @@ bool match_act(const Match *match, int64_t now_ms, Text *entry) {
 
 int match_bot(const Match *match, int64_t now_ms, int *level) {
     if (match->stage != MATCH_RUNNING) return -1;
-    int actor = table_actor(&match->table, match_time(match, now_ms));
+    int actor = table_actor(&match->table, match_time_in_turn(match, now_ms));
     if (actor == GAME_OVER || match->table.seat[actor].kind != SEAT_BOT) return -1;
     *level = match->table.seat[actor].level;
     return actor;
@@ -399,8 +424,8 @@ int64_t match_due(const Match *match) {
     if (match->stage == MATCH_OVER) return match_counts(match) ? match->ended_ms : 0;
     if (match->stage == MATCH_OPEN)
         return is_seated(match) ? match->changed_ms : match->opened_ms + MATCH_OPEN_MS;
-    if (why_over(match, match->changed_ms) || match_bot(match, match->changed_ms, &level) >= 0)
-        return match->changed_ms;
+    if (match_bot(match, match->changed_ms, &level) >= 0) return 0;
+    if (why_over(match, match->changed_ms)) return match->changed_ms;
     int actor = table_actor(&match->table, match->changed_ms);
     int64_t left_ms = clock_left(clock, actor, clock->since_ms);
     return left_ms == INT64_MAX ? 0 : clock->since_ms + left_ms;

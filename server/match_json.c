@@ -2,7 +2,7 @@
 #include "match.h"
 
 static int64_t time_of_view(const Match *match, int64_t now_ms) {
-    return match->stage == MATCH_OVER ? match->ended_ms : match_time(match, now_ms);
+    return match->stage == MATCH_OVER ? match->ended_ms : match_time_in_turn(match, now_ms);
 }
 
 static bool has_table(const Match *match) {

@@ -109,7 +109,8 @@ static void play_any(Rng *rng) {
     game->sample(&view, rng_word(rng), &action);
     game->action_text(&view, action, &out);
     if (match_bot(&match, now_ms, &level) == actor) {
-        CHECK(match_decide_bot(&match, actor, match.table.ply, notation, now_ms, &entry, &refusal));
+        const BotChoice choice = {actor, match.table.ply, notation, 0};
+        CHECK(match_decide_bot(&match, &choice, now_ms, &entry, &refusal));
         append(buffer);
         return;
     }

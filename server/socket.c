@@ -1,5 +1,6 @@
 /* socket.c -- see socket.h. */
 #include "socket.h"
+#include "bots.h"
 #include "log.h"
 #include "moment.h"
 
@@ -9,13 +10,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { HEADER_MAX = 256 };
+enum { HEADER_MAX = 256, SLOW_TIME_S = 1 };
 
-struct SocketFrame {
-    SocketFrame *next;
-    size_t size;
-    unsigned char bytes[]; /* LWS_PRE of them are for libwebsockets, then the text */
-};
+static_assert(OUTBOX_ROOM >= LWS_PRE, "libwebsockets writes before a text");
 
 struct Sockets {
     SocketsConfig config;
@@ -26,6 +23,9 @@ struct Sockets {
     int count; /* of connections in the hall */
     int jobs;  /* that are out, but for those of bots */
     bool is_winding_down;
+    Outboxes outboxes;
+    uint64_t slow; /* connections that were closed because they did not read, so far */
+    LogPause slow_pause;
     Figures logged; /* as they were when they were looked at last */
     LogPause pauses[REFUSED_COUNT];
     bool has_offset, is_skewed;
@@ -50,47 +50,36 @@ static void take_beat(Sockets *sockets, const StoreBeat *beat) {
 
 /* ---- What the hall wants ---- */
 
-static void drop_frames(Socket *socket) {
-    while (socket->first) {
-        SocketFrame *frame = socket->first;
-        socket->first = frame->next;
-        free(frame);
-    }
-    socket->last = NULL;
-    socket->out_size = 0;
-    socket->out_count = 0;
+static Socket *socket_of(Outbox *box) {
+    return lws_container_of(box, Socket, out);
 }
 
-/* Closes as soon as the loop is back in libwebsockets. */
-static void give_up(Socket *socket) {
+/* The client does not read: its connection is closed, with the reason if it reads that. What is
+ * being sent as the answer of a request lives until its end. */
+static void give_up(Sockets *sockets, Socket *socket) {
+    if (socket->is_slow) return;
     socket->is_slow = true;
-    drop_frames(socket);
-    lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    sockets->slow++;
+    if (socket->is_answer_sent)
+        outbox_leave(&sockets->outboxes, &socket->out);
+    else
+        outbox_clear(&sockets->outboxes, &socket->out);
+    lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, SLOW_TIME_S);
+    (void)lws_rx_flow_control(socket->wsi, 0); /* and it is not listened to */
+    lws_callback_on_writable(socket->wsi);
 }
 
 static void send_text(void *self, void *client, const char *text, size_t size) {
+    Sockets *sockets = self;
     Socket *socket = client;
-    (void)self;
     if (socket->is_slow) return;
-    SocketFrame *frame = malloc(sizeof *frame + LWS_PRE + size);
-    bool has_room =
-        socket->out_size + size <= SOCKET_OUT_MAX && socket->out_count < SOCKET_OUT_FRAMES_MAX;
-    if (!frame || !has_room) {
-        free(frame);
-        give_up(socket);
+    if (!outbox_add(&sockets->outboxes, &socket->out, text, size)) {
+        give_up(sockets, socket);
         return;
     }
-    frame->next = NULL;
-    frame->size = size;
-    memcpy(frame->bytes + LWS_PRE, text, size);
-    if (socket->first)
-        socket->last->next = frame;
-    else
-        socket->first = frame;
-    socket->last = frame;
-    socket->out_size += size;
-    socket->out_count++;
     lws_callback_on_writable(socket->wsi);
+    for (Outbox *full; (full = outboxes_too_full(&sockets->outboxes));)
+        give_up(sockets, socket_of(full));
 }
 
 static void start_job(void *self, Job *job) {
@@ -150,6 +139,13 @@ static void log_changes(Sockets *sockets) {
         if (count > 0)
             log_event("refused", NULL, "code=%s count=%d", refused_name((RefusedCode)code), count);
     }
+    int slow = log_pause(&sockets->slow_pause, (int)(now.slow - sockets->logged.slow));
+    if (slow > 0) log_event("slow", "they did not read what was sent", "connections=%d", slow);
+    if (now.pruned_unfinished + now.pruned_guests >
+        sockets->logged.pruned_unfinished + sockets->logged.pruned_guests)
+        log_event("pruned", NULL, "unfinished=%d guests=%d",
+                  (int)(now.pruned_unfinished - sockets->logged.pruned_unfinished),
+                  (int)(now.pruned_guests - sockets->logged.pruned_guests));
     if (now.taken_over > sockets->logged.taken_over)
         log_event("takeover", NULL, "matches=%d",
                   (int)(now.taken_over - sockets->logged.taken_over));
@@ -170,7 +166,7 @@ static void on_time(lws_sorted_usec_list_t *timer) {
 static int bots_wanted(void) {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     if (processors < 1) return 1;
-    return processors < WORKERS_BOTS_MAX ? (int)processors : WORKERS_BOTS_MAX;
+    return processors < BOTS_MAX ? (int)processors : BOTS_MAX;
 }
 
 Sockets *sockets_open(const SocketsConfig *config, Text *why) {
@@ -182,10 +178,11 @@ Sockets *sockets_open(const SocketsConfig *config, Text *why) {
     }
     HallConfig hall = {sockets,     send_text,           start_job,
                        make_random, config->matches_max, config->connections_max,
-                       true};
+                       true,        config->limits};
     WorkersConfig workers = {config->store, bots_wanted(), sockets, wake, finish_job, hear};
     StoreBeat beat;
     sockets->config = *config;
+    outboxes_begin(&sockets->outboxes, config->unread_max);
     sockets->hall = hall_open(&hall);
     if (!sockets->hall) text_string(why, "there is not enough memory");
     if (sockets->hall) sockets->workers = workers_open(&workers, &beat, why);
@@ -231,6 +228,8 @@ Health sockets_health(Sockets *sockets) {
 void sockets_figures(Sockets *sockets, Figures *figures) {
     hall_figures(sockets->hall, figures);
     workers_figures(sockets->workers, figures);
+    figures->slow = sockets->slow;
+    figures->unread = (int64_t)sockets->outboxes.size;
 }
 
 /* ---- Connections ---- */
@@ -265,6 +264,7 @@ static int come(Sockets *sockets, struct lws *wsi, Socket *socket) {
     socket->is_in_hall = socket->place >= 0;
     if (!socket->is_in_hall) return -1;
     hall_charge(sockets->hall, socket->place, sockets->config.allowance(wsi));
+    hall_note_address(sockets->hall, socket->place, sockets->config.address(wsi));
     sockets->count++;
     return 0;
 }
@@ -273,7 +273,7 @@ static void go(Sockets *sockets, Socket *socket) {
     if (socket->is_in_hall) hall_leave(sockets->hall, socket->place);
     sockets->count -= socket->is_in_hall;
     socket->is_in_hall = false;
-    drop_frames(socket);
+    outbox_clear(&sockets->outboxes, &socket->out);
     free(socket->in);
     socket->in = NULL;
 }
@@ -289,7 +289,7 @@ static int take_piece(Sockets *sockets, struct lws *wsi, Socket *socket, const v
     memcpy(socket->in + socket->in_size, piece, size < room ? size : room);
     socket->in_size += size < room ? size : room;
     if (lws_remaining_packet_payload(wsi) || !lws_is_final_fragment(wsi)) return 0;
-    if (!sockets->is_winding_down)
+    if (!sockets->is_winding_down && !socket->is_slow)
         hall_say(sockets->hall, socket->place, socket->in, socket->in_size, clock_ms(sockets));
     free(socket->in);
     socket->in = NULL;
@@ -297,24 +297,24 @@ static int take_piece(Sockets *sockets, struct lws *wsi, Socket *socket, const v
     return 0;
 }
 
-static SocketFrame *take_frame(Socket *socket) {
-    SocketFrame *frame = socket->first;
-    if (!frame) return NULL;
-    socket->first = frame->next;
-    socket->out_size -= frame->size;
-    socket->out_count--;
-    return frame;
-}
-
 static int say_goodbye(struct lws *wsi) {
     lws_close_reason(wsi, LWS_CLOSE_STATUS_GOINGAWAY, NULL, 0);
     return -1;
 }
 
-static int send_first(struct lws *wsi, Socket *socket) {
-    SocketFrame *frame = take_frame(socket);
-    int sent = lws_write(wsi, frame->bytes + LWS_PRE, frame->size, LWS_WRITE_TEXT);
-    free(frame);
+static int say_slow(struct lws *wsi) {
+    static unsigned char reason[] = "you did not read what was sent";
+    lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, reason, sizeof reason - 1);
+    return -1;
+}
+
+/* What the system does not take of a text, libwebsockets keeps. */
+static int send_first(Sockets *sockets, struct lws *wsi, Socket *socket) {
+    OutText *out = outbox_take(&sockets->outboxes, &socket->out);
+    int sent = lws_write(wsi, out->bytes + OUTBOX_ROOM, out->size, LWS_WRITE_TEXT);
+    bool is_kept = lws_partial_buffered(wsi) != 0;
+    outbox_note_sending(&sockets->outboxes, &socket->out, is_kept ? out->size : 0);
+    free(out);
     return sent < 0 ? -1 : 0;
 }
 
@@ -325,15 +325,19 @@ static void hold(struct lws *wsi, int is_held) {
 
 /* Who plays is told what he did and that it is done: that goes out together. Libwebsockets keeps
  * what the system does not take of a frame, and gets no other one until that is gone. */
-static int send_frames(const Sockets *sockets, struct lws *wsi, Socket *socket) {
-    bool is_several = socket->out_count > 1;
+static int send_texts(Sockets *sockets, struct lws *wsi, Socket *socket) {
+    Outbox *box = &socket->out;
+    bool is_several = box->count > 1;
     int status = 0;
-    if (!socket->first) return sockets_are_quiet(sockets) ? say_goodbye(wsi) : 0;
+    if (socket->is_slow) return say_slow(wsi);
+    if (!lws_partial_buffered(wsi)) outbox_note_sending(&sockets->outboxes, box, 0);
+    if (!box->first) return sockets_are_quiet(sockets) ? say_goodbye(wsi) : 0;
     if (is_several) hold(wsi, 1);
-    while (status == 0 && socket->first && !lws_partial_buffered(wsi))
-        status = send_first(wsi, socket);
+    while (status == 0 && box->first && !lws_partial_buffered(wsi))
+        status = send_first(sockets, wsi, socket);
     if (is_several) hold(wsi, 0);
-    if (status == 0 && (socket->first || sockets->is_winding_down)) lws_callback_on_writable(wsi);
+    if (status == 0 && (box->first || box->sending || sockets->is_winding_down))
+        lws_callback_on_writable(wsi);
     return status;
 }
 
@@ -342,7 +346,7 @@ int socket_on(Sockets *sockets, struct lws *wsi, enum lws_callback_reasons reaso
     switch (reason) {
     case LWS_CALLBACK_ESTABLISHED: return come(sockets, wsi, socket);
     case LWS_CALLBACK_RECEIVE: return take_piece(sockets, wsi, socket, in, size);
-    case LWS_CALLBACK_SERVER_WRITEABLE: return send_frames(sockets, wsi, socket);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return send_texts(sockets, wsi, socket);
     case LWS_CALLBACK_CLOSED: go(sockets, socket); return 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         if (sockets->workers) workers_collect(sockets->workers);
@@ -417,14 +421,14 @@ static void post_enter(Sockets *sockets, Post *post) {
 }
 
 /* A greeting that was refused is the answer. */
-static void pass_greeting(Post *post) {
+static void pass_greeting(Sockets *sockets, Post *post) {
     static const char refused[] = "{\"refused\"";
-    SocketFrame *frame = post->socket.first;
+    Outbox *box = &post->socket.out;
     post->stage = POST_SAYING;
-    if (memcmp(frame->bytes + LWS_PRE, refused, sizeof refused - 1) == 0)
+    if (memcmp(box->first->bytes + OUTBOX_ROOM, refused, sizeof refused - 1) == 0)
         post->is_said = true;
     else
-        free(take_frame(&post->socket));
+        free(outbox_take(&sockets->outboxes, box));
 }
 
 /* Who waits for news says for how long. */
@@ -458,16 +462,18 @@ void post_time_up(Sockets *sockets, Post *post) {
 const char *post_go_on(Sockets *sockets, Post *post, size_t *size) {
     Socket *socket = &post->socket;
     if (!socket->is_in_hall && post->stage != POST_ANSWERED) post_enter(sockets, post);
-    if (post->stage == POST_GREETING && socket->first) pass_greeting(post);
+    if (post->stage == POST_GREETING && socket->out.first) pass_greeting(sockets, post);
     if (post->stage == POST_SAYING && !post->is_said) {
         post->is_said = true;
         note_wait(post);
         hall_say(sockets->hall, socket->place, socket->in, socket->in_size, clock_ms(sockets));
     }
-    if (post->stage == POST_GREETING || !socket->first) return NULL;
+    const OutText *answer = socket->out.first;
+    if (post->stage == POST_GREETING || !answer) return NULL;
     post->stage = POST_ANSWERED;
-    *size = socket->first->size;
-    return (const char *)socket->first->bytes + LWS_PRE;
+    socket->is_answer_sent = true;
+    *size = answer->size;
+    return (const char *)answer->bytes + OUTBOX_ROOM;
 }
 
 void post_end(Sockets *sockets, Post *post) {

@@ -8,30 +8,24 @@
 #define SERVER_SOCKET_H
 
 #include "hall.h"
+#include "outbox.h"
 #include "workers.h"
 
 #include <libwebsockets.h>
 
-enum {
-    SOCKET_OUT_MAX = 4 << 20,     /* bytes that wait for a client to read them */
-    SOCKET_OUT_FRAMES_MAX = 1024, /* likewise */
-};
-
 #define SOCKET_PROTOCOL "tessera"
 #define SOCKET_PATH "/api"
-
-typedef struct SocketFrame SocketFrame;
 
 /* A connection, as libwebsockets keeps it for us; all zero at first. */
 typedef struct {
     struct lws *wsi;
     int place; /* in the hall */
-    bool is_in_hall, is_slow;
-    char *in; /* a message that has not come to its end; NULL: none */
+    bool is_in_hall;
+    bool is_slow;        /* it does not read, and is being closed */
+    bool is_answer_sent; /* of a request: the first text is being sent from where it is */
+    char *in;            /* a message that has not come to its end; NULL: none */
     size_t in_size;
-    SocketFrame *first, *last; /* to be sent */
-    size_t out_size;
-    int out_count;
+    Outbox out; /* to be sent */
 } Socket;
 
 typedef struct Sockets Sockets;
@@ -42,6 +36,10 @@ typedef struct {
     int connections_max, matches_max; /* the latter in memory */
     /* What a connection's messages are charged to, beside its own allowance; may be NULL. */
     Allowance *(*allowance)(struct lws *wsi);
+    /* From where it comes, as a number; 0: not known. */
+    int64_t (*address)(struct lws *wsi);
+    HallLimits limits;
+    size_t unread_max; /* bytes that wait for all clients together */
 } SocketsConfig;
 
 /* NULL, and `why` says why, if the store cannot be opened. */

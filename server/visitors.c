@@ -14,6 +14,7 @@ struct Visitor {
     uint8_t key[KEY_SIZE]; /* all zero: what is no address */
     bool is_known;         /* is it in the table? */
     int connections;
+    int64_t number;
     Allowance allowance;
 };
 
@@ -64,11 +65,15 @@ static void make_key(const char *address, uint8_t key[KEY_SIZE]) {
     }
 }
 
-static Visitor **bucket_of(const Visitors *visitors, const uint8_t key[KEY_SIZE]) {
+static uint64_t hash_of(const Visitors *visitors, const uint8_t key[KEY_SIZE]) {
     uint64_t hash;
     static_assert(crypto_shorthash_BYTES == sizeof hash, "a hash is a number");
     (void)crypto_shorthash((uint8_t *)&hash, key, KEY_SIZE, visitors->hash_key);
-    return &visitors->buckets[hash % (uint64_t)visitors->count];
+    return hash;
+}
+
+static Visitor **bucket_of(const Visitors *visitors, const uint8_t key[KEY_SIZE]) {
+    return &visitors->buckets[hash_of(visitors, key) % (uint64_t)visitors->count];
 }
 
 static Visitor *find(const Visitors *visitors, const uint8_t key[KEY_SIZE]) {
@@ -94,6 +99,7 @@ static Visitor *add(Visitors *visitors, const uint8_t key[KEY_SIZE], int64_t now
     int rate = visitors->messages_per_second;
     *visitor = (Visitor){.is_known = true, .allowance = allowance_new(2 * rate, rate, now_ms)};
     memcpy(visitor->key, key, KEY_SIZE);
+    visitor->number = (int64_t)(hash_of(visitors, key) >> 1) | 1;
     Visitor **bucket = bucket_of(visitors, key);
     visitor->next = *bucket;
     *bucket = visitor;
@@ -123,6 +129,10 @@ int visitors_count(const Visitors *visitors, const char *address) {
 
 int visitor_count(const Visitor *visitor) {
     return visitor->connections;
+}
+
+int64_t visitor_number(const Visitor *visitor) {
+    return visitor->number;
 }
 
 Allowance *visitor_allowance(Visitor *visitor) {

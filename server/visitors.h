@@ -25,6 +25,10 @@ void visitors_leave(Visitor *visitor);
 int visitors_count(const Visitors *visitors, const char *address);
 int visitor_count(const Visitor *visitor);
 
+/* A number for its address, not 0. It is made with a key that is drawn anew at every start, so that
+ * it does not tell the address where it is kept. */
+int64_t visitor_number(const Visitor *visitor);
+
 /* Lives for as long as a connection of the visitor. */
 Allowance *visitor_allowance(Visitor *visitor);
 

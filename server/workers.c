@@ -1,6 +1,6 @@
 /* workers.c -- see workers.h. */
 #include "workers.h"
-#include "ai/levels.h"
+#include "bots.h"
 #include "hall.h"
 #include "log.h"
 #include "passwords.h"
@@ -29,14 +29,10 @@ struct Workers {
     int64_t written_ms, probed_ms; /* last; 0: never */
     int64_t trouble_ms;            /* since when the store is in trouble; 0: it is not */
     uint64_t failures, choices;
-    pthread_t threads[WORKERS_BOTS_MAX];
-    int threads_count;
+    Bots *bots;
 
     pthread_mutex_t mutex; /* guards what follows */
-    pthread_cond_t has_work;
-    JobList wanted, done; /* of bots; `done` also has what the store could not take */
-    int wanted_count;
-    bool is_closing;
+    JobList done;          /* by bots and passwords, and what the store could not take */
 };
 
 /* A job that the store's thread has. */
@@ -63,27 +59,10 @@ static Job *list_take(JobList *list) {
     return job;
 }
 
-/* ---- Bots ---- */
-
 static int64_t steady_ms(void) {
     struct timespec now;
     (void)clock_gettime(CLOCK_MONOTONIC, &now);
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-/* With no memory for a search, any legal action is better than a match that stands still. */
-static void choose(Job *job) {
-    PlayerConfig config = level_config(job->level);
-    Text out = text_in(job->notation, sizeof job->notation);
-    Action action;
-    config.now_ms = steady_ms;
-    Player *player = player_open(job->game, &config);
-    if (player)
-        action = player_choose(player, &job->view, job->seat, (Budget){0}, job->seed).action;
-    else
-        job->game->sample(&job->view, (uint32_t)job->seed, &action);
-    player_close(player);
-    job->game->action_text(&job->view, action, &out);
 }
 
 static void hand_back(void *self, Job *job) {
@@ -92,33 +71,6 @@ static void hand_back(void *self, Job *job) {
     list_add(&workers->done, job);
     pthread_mutex_unlock(&workers->mutex);
     workers->config.wake(workers->config.self);
-}
-
-static Job *wait_for_work(Workers *workers) {
-    Job *job = NULL;
-    pthread_mutex_lock(&workers->mutex);
-    while (!workers->is_closing && !(job = list_take(&workers->wanted)))
-        pthread_cond_wait(&workers->has_work, &workers->mutex);
-    if (job) workers->wanted_count--;
-    pthread_mutex_unlock(&workers->mutex);
-    return job;
-}
-
-static void *think(void *self) {
-    Workers *workers = self;
-    for (Job *job; (job = wait_for_work(workers));) {
-        choose(job);
-        hand_back(workers, job);
-    }
-    return NULL;
-}
-
-static void ask_bot(Workers *workers, Job *job) {
-    pthread_mutex_lock(&workers->mutex);
-    list_add(&workers->wanted, job);
-    workers->wanted_count++;
-    pthread_cond_signal(&workers->has_work);
-    pthread_mutex_unlock(&workers->mutex);
 }
 
 /* ---- The store ---- */
@@ -159,6 +111,9 @@ static SqlStatus ask_store(Store *store, Job *job) {
         return store_history(store, job->person.id, job->time_ms, HALL_LIST_MAX, job_add_listing,
                              job);
     case JOB_DUE: return store_due(store, job->time_ms, HALL_LIST_MAX, job_add_listing, job);
+    case JOB_NOT_DUE: return store_not_due(store, job->match);
+    case JOB_OPENINGS: return store_openings(store, job->person.id, job->address, &job->openings);
+    case JOB_PRUNE: return store_prune(store, &job->pruning, HALL_PRUNE_LOOKED);
     case JOB_PERSON: return store_person_of(store, job->token_hash, &job->person);
     case JOB_AGAIN: return store_person_of(store, job->token_hash, &job->person);
     case JOB_ABOUT: return store_person(store, job->about, &job->person);
@@ -248,9 +203,7 @@ void workers_figures(Workers *workers, Figures *figures) {
     figures->store_failures = workers->failures;
     figures->bots_choices = workers->choices;
     store_queue_figures(workers->queue, figures);
-    pthread_mutex_lock(&workers->mutex);
-    figures->bots_waiting = workers->wanted_count;
-    pthread_mutex_unlock(&workers->mutex);
+    bots_figures(workers->bots, figures);
 }
 
 static void on_stored(void *self, SqlStatus status, const char *why) {
@@ -279,7 +232,7 @@ void workers_start(Workers *workers, Job *job) {
         return;
     }
     if (job->kind == JOB_BOT) {
-        ask_bot(workers, job);
+        bots_start(workers->bots, job);
         return;
     }
     StoreWork *work = malloc(sizeof *work);
@@ -302,26 +255,15 @@ void workers_collect(Workers *workers) {
 
 /* ---- Opening and closing ---- */
 
-static void begin_threads(Workers *workers) {
-    while (workers->threads_count < workers->config.bots) {
-        pthread_t *thread = &workers->threads[workers->threads_count];
-        if (pthread_create(thread, NULL, think, workers) != 0) return;
-        workers->threads_count++;
-    }
-}
-
 Workers *workers_open(const WorkersConfig *config, StoreBeat *beat, Text *why) {
-    RULE_ASSERT(config->bots > 0 && config->bots <= WORKERS_BOTS_MAX);
     Workers *workers = calloc(1, sizeof *workers);
     if (!workers) {
         text_string(why, "there is not enough memory");
         return NULL;
     }
     workers->config = *config;
-    list_clear(&workers->wanted);
     list_clear(&workers->done);
     pthread_mutex_init(&workers->mutex, NULL);
-    pthread_cond_init(&workers->has_work, NULL);
     if (!store_agree_on_time(config->store, beat, why)) {
         workers_close(workers);
         return NULL;
@@ -329,8 +271,8 @@ Workers *workers_open(const WorkersConfig *config, StoreBeat *beat, Text *why) {
     StoreQueueConfig queue = {config->wake, config->heard, config->self};
     workers->queue = store_queue_open(config->store, &queue, why);
     if (workers->queue) workers->passwords = passwords_open(hand_back, workers);
-    if (workers->passwords) begin_threads(workers);
-    if (workers->threads_count > 0) return workers;
+    if (workers->passwords) workers->bots = bots_open(config->bots, hand_back, workers);
+    if (workers->bots) return workers;
     if (workers->queue) text_string(why, "no thread can be started");
     workers_close(workers);
     return NULL;
@@ -339,16 +281,10 @@ Workers *workers_open(const WorkersConfig *config, StoreBeat *beat, Text *why) {
 void workers_close(Workers *workers) {
     if (!workers) return;
     workers->is_closed = true;
-    pthread_mutex_lock(&workers->mutex);
-    workers->is_closing = true;
-    pthread_cond_broadcast(&workers->has_work);
-    pthread_mutex_unlock(&workers->mutex);
-    for (int i = 0; i < workers->threads_count; i++) pthread_join(workers->threads[i], NULL);
+    bots_close(workers->bots);
     passwords_close(workers->passwords);
     if (workers->queue) store_queue_close(workers->queue);
-    for (Job *job; (job = list_take(&workers->wanted));) job_free(job);
     for (Job *job; (job = list_take(&workers->done));) job_free(job);
-    pthread_cond_destroy(&workers->has_work);
     pthread_mutex_destroy(&workers->mutex);
     free(workers);
 }

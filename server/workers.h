@@ -7,11 +7,9 @@
 #include "figures.h"
 #include "job.h"
 
-enum { WORKERS_BOTS_MAX = 64 };
-
 typedef struct {
     const char *store;                    /* "postgres://..." or the name of an SQLite file */
-    int bots;                             /* threads, at most WORKERS_BOTS_MAX */
+    int bots;                             /* threads, at most BOTS_MAX */
     void *self;                           /* of the functions */
     void (*wake)(void *self);             /* there is something to collect */
     void (*finish)(void *self, Job *job); /* takes the job back */

@@ -46,8 +46,8 @@ static void play_bot(void) {
     table_view(&match.table, seat, &view);
     game->sample(&view, (uint32_t)match.number * 2654435761u, &action);
     game->action_text(&view, action, &out);
-    if (!match_decide_bot(&match, seat, match.table.ply, notation, now_ms, &entry, &refusal))
-        abort();
+    const BotChoice choice = {seat, match.table.ply, notation, 0};
+    if (!match_decide_bot(&match, &choice, now_ms, &entry, &refusal)) abort();
     take(buffer);
 }
 

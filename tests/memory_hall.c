@@ -17,7 +17,8 @@ void memory_hall_open(MemoryHall *it, uint64_t seed, int connections, MemoryHall
                          .send = send,
                          .start = start_job,
                          .random = make_random,
-                         .matches_max = 8,
+                         .matches_max = 16,
+                         .limits = it->limits,
                          .connections_max = connections};
     it->now_ms = 1700000000000;
     it->luck = (Rng){seed};

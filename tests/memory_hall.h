@@ -9,6 +9,7 @@
 enum { MEMORY_JOBS_MAX = 64 };
 
 typedef struct {
+    HallLimits limits; /* to be set before it is opened */
     Hall *hall;
     MemoryStore store;
     Job *jobs[MEMORY_JOBS_MAX];

@@ -25,6 +25,8 @@ static SqlStatus keep(MemoryStore *store, const Entry *entry) {
         kept = &store->match[store->matches_count++];
         memcpy(kept->id, entry->match, sizeof kept->id);
         memcpy(kept->secret, entry->secret, sizeof kept->secret);
+        kept->opener = entry->opener;
+        kept->address = entry->address;
     }
     if (entry->number <= kept->count) return SQL_CONFLICT;
     CHECK_EQ(entry->number, kept->count + 1);
@@ -85,6 +87,16 @@ static void add_token(MemoryStore *store, Job *job) {
 static MemoryPerson *person_of(MemoryStore *store, int64_t id) {
     CHECK(id > 0 && id <= store->people_count);
     return &store->person[id - 1];
+}
+
+static void count_openings(MemoryStore *store, Job *job) {
+    job->openings = (Openings){0, 0};
+    for (int i = 0; i < store->matches_count; i++) {
+        const MemoryMatch *it = &store->match[i];
+        bool is_open = it->listing.stage != MATCH_OVER;
+        job->openings.of_person += is_open && it->opener == job->person.id;
+        job->openings.of_address += is_open && it->address && it->address == job->address;
+    }
 }
 
 static void find_person(MemoryStore *store, Job *job) {
@@ -235,6 +247,9 @@ void memory_store_do(MemoryStore *store, Job *job) {
     case JOB_LOBBY:
     case JOB_HISTORY:
     case JOB_DUE: list_kept(store, job); break;
+    case JOB_NOT_DUE: memory_store_match(store, job->match)->listing.due_ms = 0; break;
+    case JOB_OPENINGS: count_openings(store, job); break;
+    case JOB_PRUNE: store->pruned++; break;
     case JOB_PERSON: find_person(store, job); break;
     case JOB_AGAIN: find_person(store, job); break;
     case JOB_ABOUT: job->person = person_of(store, job->about)->person; break;

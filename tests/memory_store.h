@@ -24,6 +24,7 @@ typedef struct {
     char *entry[MEMORY_ENTRIES_MAX];
     int64_t time_ms[MEMORY_ENTRIES_MAX];
     bool is_rated;
+    int64_t opener, address;
 } MemoryMatch;
 
 typedef struct {
@@ -58,6 +59,7 @@ typedef struct {
     int64_t alive_ms;           /* the last sign of life */
     Outage outages[STORE_OUTAGES_MAX];
     int outages_count;
+    int pruned;      /* how often it was asked to */
     int lose_one_in; /* answers of an append; 0: none */
     int fail_one_in; /* appends */
     Rng luck;
