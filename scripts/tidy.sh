@@ -31,7 +31,7 @@ layer() {
     rules/*) echo 1 ;;
     games/games.def) echo 1 ;;
     games/*/*_evaluate.c | games/*/*_puzzle*) echo 3 ;;
-    games/*/*_lessons.c | games/*/*_screen.c) echo 5 ;;
+    games/*/*_lessons.c | games/*/*_screen.c | games/*/*_texts_*.c) echo 5 ;;
     games/*) echo 2 ;;
     ai/* | puzzles/*) echo 3 ;;
     table/*) echo 4 ;;

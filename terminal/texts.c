@@ -4,15 +4,38 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What the program says in a language, or what one game does. */
+typedef struct {
+    const Translation *translations; /* NULL: behind the last catalogue */
+    const int *count;
+} Catalogue;
+
+extern const Translation texts_zh_hant[];
+extern const int texts_zh_hant_count;
+#define GAME(name)                                                                                 \
+    extern const Translation name##_texts_zh_hant[];                                               \
+    extern const int name##_texts_zh_hant_count;
+#include "registry/texts_zh_hant.def"
+#undef GAME
+
+static const Catalogue none[] = {{NULL, NULL}};
+
+static const Catalogue zh_hant[] = {
+    {texts_zh_hant, &texts_zh_hant_count},
+#define GAME(name) {name##_texts_zh_hant, &name##_texts_zh_hant_count},
+#include "registry/texts_zh_hant.def"
+#undef GAME
+    {NULL, NULL},
+};
+
 typedef struct {
     const char *tag;
-    const Translation *translations; /* NULL: English itself */
-    const int *count;
+    const Catalogue *catalogues;
 } LanguageTable;
 
 static const LanguageTable languages[LANGUAGES] = {
-    {"en", NULL, NULL},
-    {"zh-Hant", texts_zh_hant, &texts_zh_hant_count},
+    {"en", none},
+    {"zh-Hant", zh_hant},
 };
 
 bool language_read(const char *word, Language *language) {
@@ -28,12 +51,23 @@ Language language_of_locale(const char *locale) {
     return strncmp(locale, "zh", 2) == 0 ? LANGUAGE_ZH_HANT : LANGUAGE_ENGLISH;
 }
 
-static const char *find(Language language, const char *english, size_t size) {
-    const LanguageTable *table = &languages[language];
-    for (int i = 0; table->translations && i < *table->count; i++) {
-        const Translation *it = &table->translations[i];
-        if (strncmp(it->english, english, size) == 0 && it->english[size] == '\0')
-            return it->translation;
+const Translation *texts_at(Language language, int index) {
+    const Catalogue *catalogue = languages[language].catalogues;
+    for (; catalogue->translations; catalogue++) {
+        if (index < *catalogue->count) return &catalogue->translations[index];
+        index -= *catalogue->count;
+    }
+    return NULL;
+}
+
+static const char *find(Language language, const char *text, size_t size) {
+    const Catalogue *catalogue = languages[language].catalogues;
+    for (; catalogue->translations; catalogue++) {
+        for (int i = 0; i < *catalogue->count; i++) {
+            const Translation *it = &catalogue->translations[i];
+            if (strncmp(it->english, text, size) == 0 && it->english[size] == '\0')
+                return it->translation;
+        }
     }
     return NULL;
 }

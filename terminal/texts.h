@@ -1,9 +1,9 @@
 /* texts.h -- what the terminal says, in the reader's language.
  *
  * English is the source and stands once, where it is said: in the rules (events, words, options)
- * and in this folder. Every other language is one table from English to that language
- * (texts_zh_hant.c), so that a new one is a new file. What a table lacks is said in English; the
- * tests see to it that it lacks nothing. */
+ * and in this folder. Every other language is a table from English to that language: one for what
+ * games share (texts_zh_hant.c), and one of each game (<game>_texts_zh_hant.c). What they lack is
+ * said in English; the tests see to it that they lack nothing. */
 #ifndef TERMINAL_TEXTS_H
 #define TERMINAL_TEXTS_H
 
@@ -15,8 +15,8 @@ typedef struct {
     const char *english, *translation;
 } Translation;
 
-extern const Translation texts_zh_hant[];
-extern const int texts_zh_hant_count;
+/* The translations of a language by number, those of the games too; NULL behind the last. */
+const Translation *texts_at(Language language, int index);
 
 /* "en", "zh-Hant"; false if there is no such language. */
 __attribute__((warn_unused_result)) bool language_read(const char *word, Language *language);

@@ -291,11 +291,13 @@ python3 - "$source" >missing.txt <<'END'
 import glob, re, sys
 folder = sys.argv[1] + "/terminal/"
 literal = r'"(?:[^"\\]|\\.)*"'
-known = open(folder + "texts_zh_hant.c").read()
+screens = glob.glob(sys.argv[1] + "/games/*/*_screen.c")
+catalogues = [folder + "texts_zh_hant.c"] + glob.glob(sys.argv[1] + "/games/*/*_texts_zh_hant.c")
+known = "".join(open(name).read() for name in catalogues)
 known = re.sub(r'"\s*\n?\s*"', "", known)
 verbs = r"say|say_with|play_say|play_refuse|remote_note|print_said|print_with|refuse|open_window"
 calls = r"\b(?:" + verbs + r")\(((?:[^;{\"]|" + literal + r")*);"
-for name in sorted(glob.glob(folder + "*.c")):
+for name in sorted(glob.glob(folder + "*.c") + screens):
     if "texts_" in name or name.endswith("_test.c"):
         continue
     source = re.sub(r'"\s*\n\s*"', "", open(name).read())
