@@ -161,6 +161,47 @@ TEST(players_search_on_when_their_memory_is_used_up) {
     }
 }
 
+static int no_shortlist(const void *state, const float weights[], bool is_hurried, int max,
+                        Candidate list[]) {
+    (void)state, (void)weights, (void)is_hurried, (void)max, (void)list;
+    return 0;
+}
+
+static void check_shortlist(const Judge *judge, const GameState *state, int max) {
+    Candidate list[96];
+    int count = judge_shortlist(judge, state, max % 2 == 0, max, list);
+    CHECK(count > 0 && count <= max);
+    for (int i = 0; i < count; i++) {
+        CHECK(test_is_legal(judge->game, state, list[i].action));
+        for (int other = 0; other < i; other++) CHECK(list[other].action != list[i].action);
+    }
+}
+
+/* A search indexes what it gets: whatever an evaluator finds, there is an action to try. */
+TEST(shortlists_are_never_empty) {
+    for (int g = 0; g < games_count; g++) {
+        const Game *game = games[g];
+        float weights[WEIGHTS_MAX];
+        Evaluator useless = *evaluator_of(game);
+        evaluator_weights(&useless, weights);
+        useless.shortlist = no_shortlist;
+        const Judge good = {game, evaluator_of(game), weights}, bad = {game, &useless, weights};
+        Chance chance = chance_seeded((uint64_t)g);
+        Rng rng = {(uint64_t)g};
+        GameState state;
+        Setup setup = test_setup(game, "");
+        game->init(&state, &setup, &chance, NULL);
+        for (int ply = 0; ply < 60 && game->actor(&state) != GAME_OVER; ply++) {
+            Action action;
+            test_note("%s, ply %d", game->name, ply);
+            check_shortlist(&good, &state, 1 + ply % 5);
+            check_shortlist(&bad, &state, 1 + ply % 5);
+            game->sample(&state, rng_word(&rng), &action);
+            game->apply(&state, action, &chance, NULL);
+        }
+    }
+}
+
 TEST(levels_are_read_or_refused_with_a_sentence) {
     const char *const good[] = {"random",        "greedy",      "bot:1",      "bot:9",
                                 "judge:looks=3", "mcts:sims=5", "mcts:ms=10", "mcts:sims=5,ms=10"};

@@ -83,15 +83,20 @@ static int shortlist_evenly(const Game *game, const void *state, int max, Candid
     return count;
 }
 
+/* A game's own shortlist may find nothing: it need be useful, not right. */
 int judge_shortlist(const Judge *judge, const void *state, bool is_hurried, int max,
                     Candidate list[]) {
     const Evaluator *evaluator = judge->evaluator;
+    int count = 0;
+    RULE_ASSERT(max > 0);
     if (evaluator->shortlist)
-        return evaluator->shortlist(state, judge->weights, is_hurried, max, list);
-    if (evaluator->promise)
-        return shortlist_by_promise(judge->game, evaluator->promise, state, judge->weights,
-                                    is_hurried, max, list);
-    return shortlist_evenly(judge->game, state, max, list);
+        count = evaluator->shortlist(state, judge->weights, is_hurried, max, list);
+    else if (evaluator->promise)
+        count = shortlist_by_promise(judge->game, evaluator->promise, state, judge->weights,
+                                     is_hurried, max, list);
+    if (count == 0) count = shortlist_evenly(judge->game, state, max, list);
+    RULE_ASSERT(count > 0 && count <= max);
+    return count;
 }
 
 bool judge_is_settled(const Judge *judge, const void *state) {

@@ -174,13 +174,13 @@ static uint32_t select_open(Search *search, uint32_t node, const void *state, in
     float total = 0, best_attraction = 0;
     for (int i = 0; i < count; i++) total += prior(search, list[i].promise, list[0].promise);
     uint32_t best = 0, last = 0;
-    int chosen = -1;
+    int chosen = 0; /* there is always a candidate */
     for (int i = 0; i < count; i++) {
         uint32_t edge = edge_find(search, &search->nodes[node], list[i].action, actor, &last);
         float share = prior(search, list[i].promise, list[0].promise) / total;
         float attracts = attraction(search, &search->nodes[node],
                                     edge ? &search->edges[edge] : NULL, share, actor);
-        if (chosen >= 0 && attracts <= best_attraction) continue;
+        if (i > 0 && attracts <= best_attraction) continue;
         chosen = i;
         best = edge;
         best_attraction = attracts;

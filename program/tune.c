@@ -150,8 +150,9 @@ static bool read_tuning(Tuning *tuning, int count, char **words) {
             return fail("tune does not take '%s'; 'tessera help tune' says what it takes", flag),
                    false;
         if (!flag_value(count, words, &i, &value)) return false;
-        uint64_t max =
-            number == &tuning->contest.threads ? (uint64_t)CONTEST_THREADS_MAX : CONTEST_GAMES_MAX;
+        uint64_t max = number == &tuning->contest.threads ? (uint64_t)CONTEST_THREADS_MAX
+                       : number == &tuning->contest.seed  ? UINT64_MAX
+                                                          : CONTEST_GAMES_MAX;
         if (!number_read(value, 1, max, number))
             return fail("%s takes a number from 1 to %" PRIu64 ", not '%s'", flag, max, value),
                    false;

@@ -218,6 +218,7 @@ refuses "does not take '--fast'" tune "$first" --fast
 refuses "there is no weight 'no'" tune "$first" --try no=1
 refuses "--try takes a weight and a number" tune "$first" --try finished=much
 shows " % of 4, " tune "$first" --try finished=1 --sims 5 --games 4
+shows " % of 4, " tune "$first" --try finished=1 --sims 5 --games 4 --seed 8000001 # as in docs/strength.md
 
 head -c 4096 /dev/urandom >noise.tessera
 refuses "noise.tessera, line" replay noise.tessera
