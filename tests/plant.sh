@@ -49,12 +49,12 @@ try() { # names...
   echo "==== $*"
   git diff -U0 | grep -E '^[-+]'
   # shellcheck disable=SC2086
-  if scripts/test.sh ${checks:-$(tr ' ' '\n' <<<"$wanted" | sort -u)} >found.log 2>&1; then
+  scripts/test.sh ${checks:-$(tr ' ' '\n' <<<"$wanted" | sort -u)} >found.log 2>&1
+  [ $? -eq 2 ] && { cat found.log; exit 2; }
+  grep -hE '^ *[0-9]+/[0-9]+ Test .*Failed|^[0-9]+:FAILED|passed, .* failed$' found.log
+  if tail -n 1 found.log | grep -q ' 0 failed$'; then
     echo "NOT FOUND: $*"
     missed="$missed $*"
-  else
-    grep -hE '^FAILED' build/logs/* | sort -u
-    tail -n 1 found.log
   fi
   git checkout -q -- .
 }
