@@ -17,15 +17,36 @@ static void count_options(const Exercise *exercise, int *right, int *all) {
     }
 }
 
-/* At least one action scores best, and at least one does not. */
+/* At least one action scores best, at least one does not, and none scores better. */
 static void check_best(const Exercise *exercise) {
     const Game *game = table.header.game;
     static Action actions[GAME_ACTIONS_MAX];
+    Result result;
     int count = game->legal(&table.state, actions), right = 0;
     int best = learn_best_points(&table, exercise);
+    game->result(&table.state, &result);
     CHECK_EQ(game->actor(&table.state), exercise->seat);
-    for (int i = 0; i < count; i++) right += learn_points(&table, exercise, actions[i]) == best;
+    for (int i = 0; i < count; i++) {
+        int points = learn_points(&table, exercise, actions[i]);
+        right += points == best;
+        CHECK(result.counts_down ? points >= best : points <= best);
+    }
     CHECK(right >= 1 && right < count);
+}
+
+/* Who has won is before everybody else; several may be there together. */
+static void check_winner(const Exercise *exercise) {
+    static const char *const seats[] = {"0", "1", "2", "3", "4", "5", "6", "7"};
+    const Game *game = table.header.game;
+    Result result;
+    game->result(&table.state, &result);
+    CHECK_EQ(game->actor(&table.state), GAME_OVER);
+    for (int seat = 0; seat < result.players; seat++) {
+        bool has_won = true;
+        for (int other = 0; other < result.players; other++)
+            has_won &= result.place[seat] <= result.place[other];
+        CHECK_EQ(learn_is_right(&table, exercise, seats[seat]), has_won);
+    }
 }
 
 static void check_exercise(const Game *game, const Exercise *exercise) {
@@ -43,7 +64,7 @@ static void check_exercise(const Game *game, const Exercise *exercise) {
         CHECK_EQ(right, 1);
         CHECK(all >= 3);
         break;
-    case ASK_WINNER: CHECK_EQ(game->actor(&table.state), GAME_OVER); break;
+    case ASK_WINNER: check_winner(exercise); break;
     }
 }
 

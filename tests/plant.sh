@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 
 # name, file, what is changed (for perl) | tests in C that find it (a part of their names) | checks that find it
 faults='
-rules    games/ingenious/ingenious.c s/marker \+ points < stop \? marker \+ points : stop/marker + points/ | ingenious_markers | signature
+rules    games/ingenious/ingenious.c s/marker \+ points : stop;/marker + points : stop - 1;/ | ingenious_markers | signature
 ai       ai/search.c s/best && attracts <= best_attraction/best && attracts >= best_attraction/ | | signature
 table    table/table.c s/SEAT_PERSON && !table->seat\[seat\]\.wants_undo/SEAT_BOT \&\& !table->seat[seat].wants_undo/ | take |
 server   server/match_decide.c s/if \(table_actor\(table, now_ms\) != seat\) return/if (table_actor(table, now_ms) < 0) return/ | match_ | online
