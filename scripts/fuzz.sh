@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 : "${FUZZ_SECONDS:=30}"
 mkdir -p build/fuzz/corpus/fuzz_{record,puzzle,message,view}
 printf '%053d' 0 >build/fuzz/corpus/fuzz_view/changes # long enough for changes from the beginning
-for game in $(build/tessera signature | cut -d' ' -f1); do
+for game in $(build/tessera games | sed -nE 's/^([a-z]+): .*/\1/p'); do
   build/tessera selfplay "$game" --games 2 --fair --out build/fuzz/corpus/fuzz_record || exit
 done
 cp docs/*.puzzle build/fuzz/corpus/fuzz_puzzle

@@ -77,7 +77,7 @@ check(puzzles quick NEEDS asan COMMAND tests/puzzles.sh build/asan/tessera)
 check(program quick NEEDS asan COMMAND tests/program.sh build/asan/tessera SLOTS 1 FIRST 8)
 check(commands quick NEEDS asan COMMAND tests/command_fuzz.py build/asan 100 --threads 1)
 check(commands-many full NEEDS asan SECONDS 1200
-  COMMAND tests/command_fuzz.py build/asan 3000 --seed 2 --threads 1)
+  COMMAND tests/command_fuzz.py build/asan 1000 --seed 2 --threads 1)
 check(fair quick NEEDS asan COMMAND tests/fair.py build/asan/tessera)
 check(terminal quick NEEDS asan COMMAND tests/terminal.sh build/asan/tessera SLOTS 1 FIRST 5)
 check(threads full NEEDS tsan COMMAND tests/threads.sh build/tsan/tessera)

@@ -7,6 +7,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
 passed=0 failed=0
+games=$("$tessera" games | sed -nE 's/^([a-z]+): .*/\1/p' | xargs)
 
 check() { # what, status
   if [ "$2" -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAILED: $1"; fi
@@ -38,9 +39,8 @@ shows "selfplay" help
 shows "For example: tessera replay" help replay
 shows "chocolatier: Azul: Master Chocolatier, 2 to 4 players" games
 shows '"name":"box"' games chocolatier --json
-shows "chocolatier " signature
 
-for game in $("$tessera" signature | cut -d' ' -f1); do
+for game in $games; do
   shows "3 games" selfplay "$game" --games 3 --seed 7 --out records
   shows "by the rules; its luck is that of its key" verify "records/$game-7-1.tessera"
   shows "result:" replay "records/$game-7-2.tessera"
@@ -75,7 +75,7 @@ refuses "chocolatier is for 2 to 4 players, not 1" selfplay chocolatier --seats 
 refuses "chocolatier is for 2 to 4 players, not 1" play chocolatier --plain --seats me
 refuses "is too long a list of seats" play chromino --plain --seats me,me,me,me,me,me,me,me,me
 # Every number of seats is a game or one sentence, whatever the game.
-for game in $("$tessera" signature | cut -d' ' -f1); do
+for game in $games; do
   for command in selfplay "play --plain" "play --plain start=random"; do
     seats=random
     for count in 1 2 3 4 5 6 7 8 9; do
@@ -182,10 +182,10 @@ refuses "does not take '--fast'" puzzle new --fast
 refuses "needs a value" puzzle new --seed
 
 # External bots: one that plays, and those that do not.
-first=$("$tessera" signature | head -n 1 | cut -d' ' -f1)
+first=${games%% *}
 if command -v python3 >/dev/null; then
   shows "4 games" arena "$first" --a "exec:python3 $source/examples/bot.py" --b random --games 4
-  for game in $("$tessera" signature | cut -d' ' -f1); do
+  for game in $games; do
     shows "1 games" selfplay "$game" players=2 --seats "exec:python3 $source/examples/bot.py,random"
   done
 fi

@@ -88,7 +88,7 @@ slow_since=$SECONDS
 
 # ---- Whole games ----
 
-for game in $("$tessera" signature | cut -d' ' -f1); do
+for game in $games; do
   ann_and_bob "$game"
   at ann shows "Ann to play" && at bob shows "輪到Ann" && play_on 60
   check "$game on a server: a whole game by keys, in both languages" $?
@@ -98,7 +98,7 @@ for game in $("$tessera" signature | cut -d' ' -f1); do
   check "$game on a server: who looks on sees the end" $?
 done
 
-for game in $("$tessera" signature | cut -d' ' -f1); do
+for game in $games; do
   match=$(open_match "$game" seats=person,person,bot:1 2>/dev/null)
   [ -n "$match" ] || match=$(open_match "$game" seats=person,person)
   timeout 100 "$tessera" join "$address" --match "$match" --seat 1 --plain --token-file ann.token < <(yes 1) >ann.txt &

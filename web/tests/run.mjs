@@ -5,19 +5,20 @@
 
 const isMeasuring = (name) => /^(speed|memory):/.test(name);
 
-function chosen(tests, isQuick) {
+function chosen(tests, quick) {
   const words = process.argv.slice(2);
   const isFull = process.env.TESSERA_TESTS === "full";
+  for (const name of quick) if (!tests[name]) throw new Error(`there is no test "${name}"`);
   return Object.keys(tests).filter((name) => {
     if (words.length) return words.some((word) => name.includes(word));
-    return !isMeasuring(name) && (isFull || isQuick(name));
+    return !isMeasuring(name) && (isFull || quick.includes(name));
   });
 }
 
-/** `attempt` gets a test and throws if it fails; `lanes` is how many run side by side. The status of the
- * program. */
-export async function runTests(tests, isQuick, attempt, lanes = 2) {
-  const names = chosen(tests, isQuick);
+/** `quick` has names of tests, `attempt` gets a test and throws if it fails, `lanes` is how many run side
+ * by side. Returns the status of the program. */
+export async function runTests(tests, quick, attempt, lanes = 2) {
+  const names = chosen(tests, quick);
   let failures = 0;
   const run = async (name) => {
     const begun = performance.now();
