@@ -8,6 +8,7 @@ shift
 log=build/logs/$name
 mkdir -p build/logs
 begun=$SECONDS
+echo "0 1 0" >"$log.count" # in case it is ended before it has counted
 
 "$@" >"$log" 2>&1
 status=$?

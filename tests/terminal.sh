@@ -29,7 +29,7 @@ xterm-direct|xterm with direct colours, RGB, colors#0x1000000, pairs#0x10000,
 END
 tic -x -o "$folder/terminfo" direct.ti
 export TERMINFO_DIRS=$folder/terminfo:
-mux new-session -d -s anchor "exec sleep 600" # the server lives as long as there is a session
+mux new-session -d -s anchor "exec sleep 3000" # the server lives as long as there is a session
 
 check() { # sentence status
   if [ "$2" -eq 0 ]; then
