@@ -16,7 +16,7 @@ server   server/match_decide.c s/if \(table_actor\(table, now_ms\) != seat\) ret
 store    server/store.c s/ ORDER BY number"/ ORDER BY number DESC"/ | | store
 terminal terminal/pick.c s/(follows.*) > pick->depth;/$1 > pick->depth + 1;/ | action_can_be_gone_back | terminal
 program  program/replay.c s/if \(fault\) fail/if (fault \&\& !name) fail/ | | fair
-page     web/src/games/pavilion/PlayerBoard.svelte s/lit\.has\(space\) && picked === null/!lit.has(space) \&\& picked === null/ | | browser
+page     games/pavilion/page/PlayerBoard.svelte    s/lit\.has\(space\) && picked === null/!lit.has(space) \&\& picked === null/ | | browser
 puzzles  puzzles/source.c s/if \(!is_sealed\(code\)\)/if (!why \&\& !is_sealed(code))/ | puzzle_codes |
 lessons  learn/learn.c s/result\.place\[seat\] == 1/result.place[seat] == 2/ | exercise |
 fairness server/fair.c s/if \(fairness->has_number\[seat\]\)/if (fairness->has_number[seat] \&\& seat < 1)/ | fair_ | fair

@@ -2,6 +2,7 @@
  * keeps all of it for use without a network. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -85,7 +86,12 @@ export default defineConfig(({ mode, command }) => ({
     },
   },
   worker: { format: "es" },
-  server: { host: "127.0.0.1" },
-  resolve: mode === "test" ? { conditions: ["browser"] } : {},
-  test: { include: ["src/**/*.test.ts"], testTimeout: 60_000 },
+  server: { host: "127.0.0.1", fs: { allow: [".."] } },
+  resolve: {
+    alias: { "@page": fileURLToPath(new URL("src", import.meta.url)) },
+    // What a game's folder imports from a package is found here: no package is installed above it.
+    dedupe: ["svelte", "vitest"],
+    ...(mode === "test" ? { conditions: ["browser"] } : {}),
+  },
+  test: { include: ["src/**/*.test.ts", "../games/*/page/**/*.test.ts"], testTimeout: 60_000 },
 }));

@@ -76,7 +76,7 @@ export interface DescribeContext {
   readonly texts: Texts;
 }
 
-/** What web/src/games/<game>/index.ts exports as `board`. */
+/** What games/<game>/page/index.ts exports as `board`. */
 export interface DrawnBoard<Position> {
   readonly component: Component<BoardProps<Position>>;
   /** The position in lines, each a sentence or a short list; the table shows them on demand and

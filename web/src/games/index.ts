@@ -2,11 +2,11 @@
 import type { AnyBoard } from "./board.ts";
 
 const drawn: Readonly<Record<string, () => Promise<{ readonly board: AnyBoard }>>> = {
-  chocolatier: () => import("./chocolatier/index.ts"),
-  pavilion: () => import("./pavilion/index.ts"),
-  ingenious: () => import("./ingenious/index.ts"),
-  polyssimo: () => import("./polyssimo/index.ts"),
-  chromino: () => import("./chromino/index.ts"),
+  chocolatier: () => import("../../../games/chocolatier/page/index.ts"),
+  pavilion: () => import("../../../games/pavilion/page/index.ts"),
+  ingenious: () => import("../../../games/ingenious/page/index.ts"),
+  polyssimo: () => import("../../../games/polyssimo/page/index.ts"),
+  chromino: () => import("../../../games/chromino/page/index.ts"),
 };
 
 /** The board of a game; one that is not drawn has the plain board. */

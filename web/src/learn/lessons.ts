@@ -41,11 +41,11 @@ export interface ExerciseText {
 }
 
 const written: Readonly<Partial<Record<GameName, () => Promise<{ readonly lessons: Lessons }>>>> = {
-  chocolatier: () => import("./chocolatier/index.ts"),
-  chromino: () => import("./chromino/index.ts"),
-  ingenious: () => import("./ingenious/index.ts"),
-  pavilion: () => import("./pavilion/index.ts"),
-  polyssimo: () => import("./polyssimo/index.ts"),
+  chocolatier: () => import("../../../games/chocolatier/page/learn/index.ts"),
+  chromino: () => import("../../../games/chromino/page/learn/index.ts"),
+  ingenious: () => import("../../../games/ingenious/page/learn/index.ts"),
+  pavilion: () => import("../../../games/pavilion/page/learn/index.ts"),
+  polyssimo: () => import("../../../games/polyssimo/page/learn/index.ts"),
 };
 
 export async function lessonsOf(game: GameName): Promise<Lessons | null> {

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { placementOf, type Facing } from "../games/chromino/choices.ts";
+import { placementOf, type Facing } from "../../../games/chromino/page/choices.ts";
 import { openTestEngine } from "../testing.ts";
-import { blockedIn, leftOf, roomFor } from "./fits.ts";
-import { figureAt, middleOf, notationOf, rowsOf, turnedOn } from "./holding.ts";
+import { blockedIn, leftOf, roomFor } from "../../../games/polyssimo/page/puzzle/fits.ts";
+import {
+  figureAt,
+  middleOf,
+  notationOf,
+  rowsOf,
+  turnedOn,
+} from "../../../games/chromino/page/puzzle/holding.ts";
 import { placesIn, type PolyssimoPuzzle } from "./puzzle.ts";
 
 const engine = openTestEngine();

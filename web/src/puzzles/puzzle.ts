@@ -1,5 +1,5 @@
 /** puzzle.ts -- puzzles as the engine writes them (docs/puzzles.md), and how they are named. */
-import type { Figure } from "../games/chromino/position.ts";
+import type { Figure } from "../../../games/chromino/page/position.ts";
 import { puzzleKinds, todayOf, type PuzzleKind } from "./kinds.ts";
 
 export const LEVELS: readonly number[] = [1, 2, 3, 4, 5];

@@ -1,0 +1,7 @@
+/** The drawn board of Master Chocolatier. */
+import { defineBoard } from "@page/games/board.ts";
+import Board from "./Board.svelte";
+import { describe } from "./describe.ts";
+import type { Position } from "./position.ts";
+
+export const board = defineBoard<Position>({ component: Board, describe });

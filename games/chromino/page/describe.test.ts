@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { en, type Texts } from "@page/texts/en.ts";
+import { zhHant } from "@page/texts/zh-Hant.ts";
+import type { Seat } from "@page/games/board.ts";
+import { describe } from "./describe.ts";
+import type { Position } from "./position.ts";
+import { placementWords } from "./words.ts";
+
+const seats: readonly Seat[] = ["Ada", "Bob"].map((name) => ({
+  kind: "person",
+  name,
+  has_resigned: false,
+}));
+
+const position: Position = {
+  is_over: false,
+  mode: "expert",
+  draw: "until",
+  hands: "hidden",
+  final: "round",
+  start: 1,
+  turns: 12,
+  pile: 0,
+  drawn_tiles: 5,
+  passes_without_pile: 1,
+  must_play_drawn_tile: true,
+  drawn_tile: "RYB",
+  turns_left: 1,
+  table: [
+    { tile: "RGP", x: -1, y: 2, direction: "v" },
+    { tile: "BCY", x: 0, y: 0, direction: "h" },
+  ],
+  players: [
+    { tiles: 2, hand: ["RYB", "GGP"], points: 14 },
+    { tiles: 1, hand: [null], points: 9 },
+  ],
+};
+
+const say = (texts: Texts): readonly string[] => describe(position, { seats, viewer: 0, texts });
+
+test("the whole position in English", () => {
+  expect(say(en)).toEqual([
+    "Mode: Expert; Drawing: Until it fits; Hands: Hidden; The end: Finish the round.",
+    "Turn 12; 0 tiles in the pile; 5 tiles drawn; Bob began.",
+    "The drawn tile must be played: red yellow blue.",
+    "A hand is empty: 1 more turn after this one.",
+    "1 pass in a row without a pile.",
+    "Ada holds 2 tiles: red yellow blue, green green purple (14 points so far).",
+    "Bob holds 1 tile (9 points so far).",
+    "On the table lie 2 tiles:",
+    "Blue wild yellow across at 0,0.",
+    "Red green purple down at -1,2.",
+  ]);
+});
+
+test("the whole position in Chinese", () => {
+  expect(say(zhHant)).toEqual([
+    "模式：進階；抽磚：抽到能出；手牌：隱藏；終局：打完這一輪。",
+    "第 12 回合；磚堆剩 0 塊；已抽 5 塊；由Bob開始。",
+    "必須打出剛抽到的磚：紅黃藍。",
+    "有人手牌出完了：這回合之後還有 1 個回合。",
+    "磚堆用完後已連續跳過 1 次。",
+    "Ada有 2 塊手牌：紅黃藍、綠綠紫（目前 14 分）。",
+    "Bob有 1 塊手牌（目前 9 分）。",
+    "桌上有 2 塊磚：",
+    "藍百搭黃 橫放在 0,0。",
+    "紅綠紫 直放在 -1,2。",
+  ]);
+});
+
+test("a drawn tile that the viewer may not know is not told", () => {
+  const lines = describe({ ...position, drawn_tile: null }, { seats, viewer: 1, texts: en });
+  expect(lines).toContain("The drawn tile must be played.");
+});
+
+test("a place says what would lie there, what it scores and what it touches", () => {
+  const figure = { tile: "RYB", x: 3, y: -2, direction: "h" } as const;
+  const events = [
+    { event: "played", seat: 0, contacts: 3 },
+    { event: "scored", seat: 0, points: 3, how: "laid" },
+    { event: "scored", seat: 0, points: 2, how: "touched" },
+  ];
+  expect(placementWords(figure, undefined, 0, true, en)).toBe("red yellow blue across at 3,-2");
+  expect(placementWords(figure, events, 0, true, en)).toBe(
+    "red yellow blue across at 3,-2, scores 5 points, touches 3 edges",
+  );
+  expect(placementWords(figure, events, 0, false, zhHant)).toBe("紅黃藍 橫放在 3,-2，接觸 3 條邊");
+});

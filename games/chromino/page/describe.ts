@@ -1,0 +1,51 @@
+/** describe.ts -- a position of Chromino in words, for those who cannot see it. */
+import { optionTexts, type Texts } from "@page/texts/index.ts";
+import type { DescribeContext } from "@page/games/board.ts";
+import type { Position } from "./position.ts";
+import { figureWords, holdingWords, tileWords } from "./words.ts";
+
+/** The variant that is played, by the titles of its options. */
+export function variantWords(position: Position, texts: Texts): readonly string[] {
+  return (["mode", "draw", "hands", "final"] as const).map((option) => {
+    const { title, values } = optionTexts(texts, "chromino", option);
+    return texts.boards.chromino.variant(title, values[position[option]]?.title ?? "");
+  });
+}
+
+/** What decides about the turns to come. */
+export function turnWords(position: Position, texts: Texts): readonly string[] {
+  const words = texts.boards.chromino;
+  const lines = [];
+  if (position.must_play_drawn_tile)
+    lines.push(
+      position.drawn_tile === null
+        ? words.mustPlayHidden
+        : words.mustPlay(tileWords(position.drawn_tile, texts)),
+    );
+  if (position.turns_left !== null && !position.is_over)
+    lines.push(words.turnsLeft(position.turns_left));
+  if (position.passes_without_pile > 0) lines.push(words.passes(position.passes_without_pile));
+  return lines;
+}
+
+export function describe(position: Position, context: DescribeContext): readonly string[] {
+  const { seats, texts } = context;
+  const words = texts.boards.chromino;
+  const nameOf = (seat: number): string => seats[seat]?.name ?? "";
+  const table = [...position.table].sort((a, b) => a.y - b.y || a.x - b.x);
+  return [
+    words.sentence(variantWords(position, texts)),
+    words.sentence([
+      words.turn(position.turns),
+      words.pile(position.pile),
+      words.drawn(position.drawn_tiles),
+      words.began(nameOf(position.start)),
+    ]),
+    ...turnWords(position, texts).map((line) => words.sentence([line])),
+    ...position.players.map((player, seat) =>
+      words.sentence([holdingWords(player, nameOf(seat), texts)]),
+    ),
+    words.onTable(table.length),
+    ...table.map((figure) => words.sentence([figureWords(figure, texts)])),
+  ];
+}

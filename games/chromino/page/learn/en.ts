@@ -1,0 +1,193 @@
+/** en.ts -- the lessons of Chromino in English. */
+import type { LessonTexts } from "@page/learn/lessons.ts";
+
+export const en = {
+  sections: {
+    aim: {
+      title: "The aim",
+      text: [
+        "Tiles of three squares are laid side by side, colour against colour, on a table that has no edge. Whoever is the first to lay all tiles of his hand wins.",
+        "At the beginning a wild tile lies on the table, and everybody has eight tiles that the others do not see. The rest is the pile.",
+      ],
+    },
+    turn: {
+      title: "A turn",
+      text: [
+        "Lay one tile of your hand on three free squares, across or down, either way round. Whoever can lay a tile must do so.",
+        "Whoever cannot lay any draws from the pile instead.",
+      ],
+    },
+    placing: {
+      title: "Where a tile fits",
+      text: [
+        "A tile must touch the tiles on the table with two edges of its squares at least. They may be edges of two tiles, of one tile, or of one square in a corner between two others.",
+        "All edges that touch must match in colour. A single one that does not is enough to rule the place out.",
+        "Tiles that meet only at their corners do not touch.",
+      ],
+    },
+    wild: {
+      title: "Wild tiles",
+      text: [
+        "Five tiles have a wild middle, marked C. It matches every colour, two different ones at the same time, and another wild middle. Their ends are colours like all others.",
+        "A wild tile cannot be the last tile of a hand. Whoever holds nothing else has to draw, and in that turn only the drawn tile can be laid.",
+      ],
+    },
+    drawing: {
+      title: "Drawing and passing",
+      text: [
+        "Whoever cannot lay a tile draws one; this happens by itself. If it fits, it must be laid at once, and no other tile may be. If it does not, it is kept, and the player passes.",
+        "When the pile is empty, whoever cannot lay a tile passes.",
+        "A hand of one tile lies face up for all to see. When its owner draws, it is hidden again.",
+      ],
+    },
+    end: {
+      title: "The end",
+      text: [
+        "When a hand is empty, the round is finished: those who have not had a turn in it yet still have one. All whose hands are empty then win together.",
+        "The game also ends when all players pass in a row, each in a turn that began without a pile. Then the fewest tiles win, and equals share the victory.",
+        "In Expert the points decide.",
+      ],
+    },
+    simple: {
+      title: "Mode: Simple",
+      text: [
+        "As with dominoes, one contact of the right kind is enough. A tile joins with one of its short sides: in line to the short side of another tile, in the same colour, or at a right angle to the long side of a wild middle.",
+        "A wild tile is laid crosswise: the long side of its wild middle against the short side of any tile, whatever the colour, but never against another wild middle.",
+        "All other edges that touch must match. Everything else is as in Standard.",
+      ],
+    },
+    expert: {
+      title: "Mode: Expert",
+      text: [
+        "Tiles fit as in Standard. Each tile laid scores its own value and the value of every tile that it touches, each of them once.",
+        "The value is the number of different colours: 1, 2 or 3. A wild tile is worth 3.",
+        "The game ends as usual, but the most points win; equals share the victory.",
+      ],
+    },
+    variants: {
+      title: "Variants",
+      text: [
+        "Drawing: instead of one tile you draw until one fits, without a limit or up to three, four or five. The first that fits is laid at once.",
+        "Open hands: everybody sees all tiles.",
+        "One more turn: when a hand is empty, every other player has one more turn, whoever began.",
+      ],
+    },
+    alone: {
+      title: "Playing alone",
+      text: [
+        "It is the same game. You win if you empty your hand; the fewer turns, passes too, and the fewer drawn tiles, the better.",
+        "In Expert your result is the points.",
+      ],
+    },
+  },
+  exercises: {
+    "two-edges": {
+      ask: "Where may you lay the tile red red green?",
+      options: [
+        "Across, its reds under the two reds of the lower tile",
+        "Across, green on the left, under purple, red and red",
+        "Across, only its left red under the last red",
+        "Across, only corner to corner with the last red",
+      ],
+      why: "Two edges touch, and both match. Green does not match purple, so the two reds beside it do not help. One edge is too few, and a corner is no edge.",
+    },
+    "one-square": {
+      ask: "Where may you lay the tile red blue yellow?",
+      options: [
+        "Down, with red at the bottom, in the corner beside red and above red",
+        "Across, with red on the left, in the same corner",
+        "Across, with yellow on the left, in the same corner",
+        "Across, in line with the lower tile, red against red",
+      ],
+      why: "In the corner one square touches two edges, and that is enough. Yellow does not match the reds there. In line with the lower tile only one edge touches.",
+    },
+    places: {
+      ask: "Where may you lay the tile red red blue?",
+      options: [
+        "Across, at the right end of the bottom row, red on the left",
+        "Across, at the right end of the bottom row, blue on the left",
+        "Down the right side, its reds beside the two reds, blue at the bottom",
+        "Down the right side, beside blue, red and red, blue at the top",
+        "Across, in line with green red red, red against red",
+      ],
+      why: "At the end of the bottom row red touches red on the left and above. Down the right side two edges match, or even three. Blue does not match red, and in line there is only one edge.",
+    },
+    gap: {
+      ask: "Which of your tiles fit down into the gap between red and yellow, green at the top?",
+      options: ["Green wild red", "Green yellow red", "Green red red"],
+      why: "The middle comes to lie between red and yellow: only a wild one matches both. With the red end the tile touches five edges.",
+    },
+    "lone-chameleon": {
+      ask: "The wild tile was all that you had, and so you drew blue green green. What may you lay now?",
+      options: [
+        "The wild tile, red under red and wild under blue",
+        "The wild tile, green under green, wild under red and red under red",
+        "The drawn tile, blue above blue and green above green",
+      ],
+      why: "A wild tile cannot be the last one, so that you had to draw. What is drawn and fits must be laid at once, and only it. Had it not fitted, you would keep it and could lay the wild tile in your next turn.",
+    },
+    "same-round": {
+      ask: "You began the game. The second player has just laid the last tile of his hand, and then the third player has, too. Who wins?",
+      why: "The round was finished, and all whose hands are empty win together. You began the round, so that you have no further turn.",
+    },
+    "simple-ends": {
+      ask: "The mode is Simple. Where may you lay the tile yellow yellow green?",
+      options: [
+        "In line, yellow against the yellow end",
+        "In line, green against the yellow end",
+        "At a right angle under the yellow end",
+        "At a right angle under the wild middle",
+        "Across, its yellows under wild and yellow",
+      ],
+      why: "A tile joins with a short side: in line with the same colour, or at a right angle to a wild middle. The last place would be right in Standard.",
+    },
+    "simple-chameleon": {
+      ask: "The mode is Simple. Where may you lay the tile blue wild green?",
+      options: [
+        "Crosswise, at the green end on the right",
+        "In line, green against the green end on the right",
+        "Crosswise, under the yellow end at the bottom left",
+        "Above the wild middle of the first tile, green against it",
+      ],
+      why: "A wild tile is laid crosswise, its middle against the end of a tile, of any colour. It does not join with its own ends.",
+    },
+    "expert-values": {
+      ask: "The mode is Expert. You lay red green green, its greens under two of the three greens. How many points does it bring?",
+      why: "Two colours: 2. It touches one tile, which has one colour: 1.",
+    },
+    "expert-two-tiles": {
+      ask: "The mode is Expert. You lay red red red down, its lower end in the corner beside red and above red. How many points does it bring?",
+      why: "It is worth 1, the wild tile that it touches 3, and green red red 2.",
+    },
+    "expert-touched-twice": {
+      ask: "The mode is Expert. You lay red blue purple at the bottom, red under red and blue under blue. How many points does it bring?",
+      why: "It is worth 3. Green red blue is worth 3, too, and counts once, though two of its edges are touched.",
+    },
+    "expert-best": {
+      ask: "The mode is Expert. Play the move that brings the most points at once.",
+      why: "Red purple green is worth 3, and at the end of the bottom row it touches purple green red, 3, and green red red, 2. Tiles count, not edges.",
+    },
+    "expert-total": {
+      ask: "The mode is Expert. You have laid your last tile and have 42 points; the other player has one tile left, and 57 points. Who wins?",
+      why: "An empty hand ends the game, but in Expert the most points win.",
+    },
+  },
+  moments: {
+    "first-turn":
+      "It is your turn. Choose a tile of your hand: where it fits, the table lights up. Turn it with the button or the key R, then click on a place. At least two edges must touch, and all that touch must match.",
+    played:
+      "A tile was laid, and there are new places now. Look for corners, where one square touches two edges.",
+    wild: "That was a wild tile: its middle matches every colour, even two at the same time.",
+    "third-edge":
+      "This tile touches more than two edges. Two would do, but all of them must match.",
+    drew: "Whoever cannot lay any tile of his hand draws one from the pile. That happens by itself.",
+    "must-play": "You had to draw, and the tile fits. You must lay it now; no other tile may be.",
+    passed:
+      "Nothing could be laid, not even what was drawn. A drawn tile is kept, and it is the next player's turn.",
+    showed:
+      "A player with one tile left shows it to all. A wild tile cannot be the last one, so lay yours in time.",
+    "last-round":
+      "A hand is empty. The round is finished: whoever empties his hand in it wins, too.",
+    end: "The game is over. All whose hands are empty win together. If everybody had to pass instead, the fewest tiles win.",
+  },
+} as const satisfies LessonTexts;

@@ -1,0 +1,7 @@
+/** Azul: Summer Pavilion, drawn. */
+import { defineBoard } from "@page/games/board.ts";
+import Board from "./Board.svelte";
+import { describe } from "./describe.ts";
+import type { Position } from "./position.ts";
+
+export const board = defineBoard<Position>({ component: Board, describe });

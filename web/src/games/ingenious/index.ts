@@ -1,7 +1,0 @@
-/** Ingenious: the hexagonal board, tracks and racks. */
-import { defineBoard } from "../board.ts";
-import Board from "./Board.svelte";
-import { describe } from "./describe.ts";
-import type { Position } from "./position.ts";
-
-export const board = defineBoard<Position>({ component: Board, describe });
