@@ -2,10 +2,13 @@
 """Checks that nobody chose the luck of a game: its record against commitment, numbers and key.
 
 Needs nothing but Python, and shares no code with Tessera. docs/fairness.md says what it proves.
+With --log, also the log of a server's commitments, as it was fetched, and that each record is in it.
 
 Try it:  build/tessera selfplay chromino --fair --out records && examples/verify.py records
+         curl 'http://127.0.0.1:8080/fair/log?after=[0-2000:500]' >log && examples/verify.py --log log
 """
 import hashlib
+import json
 import pathlib
 import re
 import struct
@@ -135,21 +138,95 @@ def check(text):
     return fairness, len(outcomes)
 
 
-def main(names):
+# ---- The log of commitments ----
+
+
+def read_pages(text):
+    """The entries of pages that stand one behind the other, as curl leaves them."""
+    decoder, entries, at = json.JSONDecoder(), [], 0
+    while text[at:].strip():
+        page, at = decoder.raw_decode(text, at + len(text[at:]) - len(text[at:].lstrip()))
+        entries += page["log"]
+    return entries
+
+
+def check_entry(entry):
+    index, hashes = entry["index"], [entry[name] for name in ("match", "commitment", "previous")]
+    if not all(re.fullmatch("[0-9a-f]{64}", value) for value in [*hashes, entry["hash"]]) or index < 1:
+        raise Unfair(f"entry {index} is none")
+    data = b"tessera log 1" + index.to_bytes(8, "big") + bytes.fromhex("".join(hashes))
+    if digest(data).hex() != entry["hash"]:
+        raise Unfair(f"entry {index} has a wrong hash")
+    if index == 1 and int(entry["previous"], 16) != 0:
+        raise Unfair("entry 1 names one before it")
+
+
+def check_log(entries):
+    """Raises Unfair, or returns the entries, which are one chain, by their commitments."""
+    log = {}
+    for entry in entries:
+        check_entry(entry)
+        if log.setdefault(entry["index"], entry) != entry:
+            raise Unfair(f"there are two different entries {entry['index']}")
+    if not log:
+        raise Unfair("there is no entry")
+    for index in range(min(log) + 1, max(log) + 1):
+        if index not in log:
+            raise Unfair(f"entry {index} is missing")
+        if log[index]["previous"] != log[index - 1]["hash"]:
+            raise Unfair(f"entry {index} does not follow the one before it")
+    print(f"log of commitments: entries {min(log)} to {max(log)} are one chain; the last is {log[max(log)]['hash']}")
+    return {entry["commitment"]: entry["index"] for entry in log.values()}
+
+
+def read_log(names):
+    """The log in these files and folders; None if there are none."""
+    if not names:
+        return None
+    files = [file for name in map(pathlib.Path, names) for file in (sorted(name.iterdir()) if name.is_dir() else [name])]
+    try:
+        return check_log([entry for file in files for entry in read_pages(file.read_text("utf-8"))])
+    except (KeyError, TypeError, AttributeError, ValueError, OverflowError) as problem:
+        raise Unfair(f"this is not what GET /fair/log gives ({problem})") from problem
+
+
+def check_file(file, log):
+    """Raises Unfair, or returns the fairness lines, and a few words on what was found."""
+    fairness, draws = check(file.read_text("utf-8"))
+    if log is None:
+        return fairness, f"fair, draws: {draws}"
+    if fairness["commitment"].hex() not in log:
+        raise Unfair("its commitment is not in the log")
+    return fairness, f"fair, draws: {draws}, entry {log[fairness['commitment'].hex()]} of the log"
+
+
+def main(words):
+    names, logs = [], []
+    while words:
+        word, *words = words
+        if word == "--log" and words:
+            logs.append(words.pop(0))
+        else:
+            names.append(word)
+    try:
+        log = read_log(logs)
+    except (Unfair, OSError) as problem:
+        print(f"the log of commitments is BROKEN: {problem}")
+        return 1
     files = [file for name in map(pathlib.Path, names)
              for file in (sorted(name.glob("*.tessera")) if name.is_dir() else [name])]
     bad = 0
     for file in files:
         try:
-            fairness, draws = check(file.read_text("utf-8"))
-            print(f"{file}: fair, draws: {draws}")
+            fairness, found = check_file(file, log)
+            print(f"{file}: {found}")
             for name in sorted(fairness) if len(files) == 1 else []:
                 print(f"  {name} {fairness[name].hex()}")
         except (Unfair, OSError, ValueError) as problem:
             bad += 1
             print(f"{file}: NOT FAIR: {problem}")
     print(f"{len(files) - bad} fair, {bad} not")
-    return 1 if bad or not files else 0
+    return 1 if bad or not (files or log) else 0
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ static const Command commands[] = {
      "[--no-colour] [--proof]",
      "tessera replay records/GAME-1-1.tessera"},
     {"verify", command_verify, "check that records follow the rules and their keys, and are fair",
-     "verify FILE [FILE ...]", "tessera verify records/*.tessera"},
+     "verify FILE [FILE ...] [--log FILE|FOLDER ...]", "tessera verify records/*.tessera"},
     {"arena", command_arena, "find out which player is stronger",
      "arena GAME [option=value ...] --a PLAYER --b PLAYER [--c PLAYER ...] [--games N] [--seed S] "
      "[--sprt ELO0,ELO1] [--opening N] [--threads N] [--out FOLDER] [--json]",

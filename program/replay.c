@@ -1,10 +1,12 @@
 /* replay.c -- `tessera replay` and `tessera verify`: records shown and checked. */
 #include "command.h"
+#include "commitments.h"
 #include "look.h"
 #include "server/fair.h"
 #include "server/fair_bags.h"
 #include "show.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -151,33 +153,97 @@ static bool check_fairness(const RecordHeader *header, const char *name, const c
     return !fault;
 }
 
-static int verify(const char *name, Text *notes) {
+/* What records are checked against. */
+typedef struct {
+    Commitments log;
+    bool has_log;
+    Text notes; /* room for what was drawn from */
+} Verifier;
+
+/* The record's entry in the log; NULL, and fail() was called, if it has none. */
+static const FairEntry *find_entry(const Verifier *verifier, const RecordHeader *header,
+                                   const char *name) {
+    const FairEntry *entry = NULL;
+    if (header->fairness.has_commitment)
+        entry = commitments_find(&verifier->log, header->fairness.commitment);
+    if (!entry) fail("%s is not shown to be fair: its commitment is not in the log", name);
+    return entry;
+}
+
+static void print_verified(const RecordReader *reader, const char *name, const FairEntry *entry) {
+    const Game *game = reader->header.game;
+    printf("%s: %s, %d actions, %s, by the rules; %s%s", name, game->title, reader->ply,
+           game->actor(&reader->state) == GAME_OVER ? "complete" : "unfinished",
+           reader->header.has_key ? "its luck is that of its key"
+                                  : "it has no key to check luck by",
+           fair_is_claimed(&reader->header) ? "; fair: commitment, numbers and key agree" : "");
+    if (entry) printf("; entry %" PRId64 " of the log", entry->index);
+    putchar('\n');
+}
+
+static int verify(const char *name, Verifier *verifier) {
     static RecordReader reader;
+    const FairEntry *entry = NULL;
     size_t size;
     char *bytes = file_read(name, &size);
     if (!bytes) return STATUS_BAD_INPUT;
     bool is_good = check(&reader, name, bytes, size, true) &&
-                   check_fairness(&reader.header, name, bytes, size, notes);
+                   check_fairness(&reader.header, name, bytes, size, &verifier->notes);
     free(bytes);
-    if (!is_good) return STATUS_BAD_INPUT;
-    const Game *game = reader.header.game;
-    printf("%s: %s, %d actions, %s, by the rules; %s%s\n", name, game->title, reader.ply,
-           game->actor(&reader.state) == GAME_OVER ? "complete" : "unfinished",
-           reader.header.has_key ? "its luck is that of its key" : "it has no key to check luck by",
-           fair_is_claimed(&reader.header) ? "; fair: commitment, numbers and key agree" : "");
-    return STATUS_OK;
+    if (is_good && verifier->has_log) {
+        entry = find_entry(verifier, &reader.header, name);
+        is_good = entry != NULL;
+    }
+    if (is_good) print_verified(&reader, name, entry);
+    return is_good ? STATUS_OK : STATUS_BAD_INPUT;
+}
+
+/* Reads every --log, and leaves the records among the words. False, and fail() was called, if a
+ * word is wrong. */
+static bool read_logs(Verifier *verifier, int *count, char **words) {
+    int records = 0;
+    for (int i = 0; i < *count; i++) {
+        const char *name;
+        if (strcmp(words[i], "--log") == 0) {
+            verifier->has_log = true;
+            if (!flag_value(*count, words, &i, &name)) return false;
+            if (!commitments_read(&verifier->log, name)) return false;
+        } else if (words[i][0] == '-' && words[i][1]) {
+            return fail("verify does not take '%s'; it takes records and --log", words[i]), false;
+        } else {
+            words[records++] = words[i];
+        }
+    }
+    *count = records;
+    return true;
+}
+
+static bool check_log(Verifier *verifier) {
+    Commitments *log = &verifier->log;
+    if (!verifier->has_log) return true;
+    if (!commitments_check(log)) return false;
+    const FairEntry *last = &log->entry[log->count - 1];
+    printf("log of commitments: entries %" PRId64 " to %" PRId64 " are one chain; the last is ",
+           log->entry[0].index, last->index);
+    for (int i = 0; i < FAIR_HASH_SIZE; i++) printf("%02x", last->hash[i]);
+    putchar('\n');
+    return true;
+}
+
+static int verify_all(Verifier *verifier, int count, char **words) {
+    int status = STATUS_OK;
+    if (!read_logs(verifier, &count, words) || !check_log(verifier)) return STATUS_BAD_INPUT;
+    if (count == 0 && !verifier->has_log)
+        return fail("verify needs a record, as in 'tessera verify FILE'");
+    for (int i = 0; i < count; i++)
+        if (verify(words[i], verifier) != STATUS_OK) status = STATUS_BAD_INPUT;
+    return status;
 }
 
 int command_verify(int count, char **words) {
-    int status = STATUS_OK;
-    if (count == 0) return fail("verify needs a record, as in 'tessera verify FILE'");
-    for (int i = 0; i < count; i++) {
-        if (words[i][0] == '-' && words[i][1])
-            return fail("verify does not take '%s'; it takes records", words[i]);
-    }
-    Text notes = text_large();
-    for (int i = 0; i < count; i++)
-        if (verify(words[i], &notes) != STATUS_OK) status = STATUS_BAD_INPUT;
-    free(notes.start);
+    Verifier verifier = {.notes = text_large()};
+    int status = verify_all(&verifier, count, words);
+    free(verifier.notes.start);
+    commitments_free(&verifier.log);
     return status;
 }

@@ -83,10 +83,50 @@ static int begin_metrics(struct lws *wsi, Exchange *exchange) {
     return answer_begin_text(&exchange->answer, wsi, HTTP_STATUS_OK, exchange->text);
 }
 
+/* The hall answers a POST when it can; until then nothing is sent. */
+static int go_on_post(struct lws *wsi, Exchange *exchange) {
+    size_t size;
+    const char *json = post_go_on(http_server_of(wsi)->sockets, &exchange->post, &size);
+    return json ? answer_begin_json(&exchange->answer, wsi, json, size) : 0;
+}
+
+/* "?after=500": the entries of the log of commitments behind that one. False if it is anything
+ * else. */
+static bool read_after(struct lws *wsi, int *after) {
+    static const char name[] = "after=";
+    enum { DIGITS_MAX = 9 };
+    char value[sizeof name + DIGITS_MAX];
+    *after = 0;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_URI_ARGS) == 0) return true;
+    int size = lws_hdr_copy_fragment(wsi, value, sizeof value, WSI_TOKEN_HTTP_URI_ARGS, 0);
+    if (size <= (int)sizeof name - 1 || strncmp(value, name, sizeof name - 1) != 0) return false;
+    if (lws_hdr_copy_fragment(wsi, (char[64]){0}, 64, WSI_TOKEN_HTTP_URI_ARGS, 1) >= 0)
+        return false;
+    const char *digits = value + sizeof name - 1;
+    *after = (int)strtol(digits, NULL, 10);
+    return digits[strspn(digits, "0123456789")] == '\0';
+}
+
+/* The log is told by the hall, as to whoever says `fair`. */
+static int begin_fair(struct lws *wsi, Exchange *exchange) {
+    char message[64];
+    int after;
+    if (!read_after(wsi, &after))
+        return answer_refuse(&exchange->answer, wsi, HTTP_STATUS_BAD_REQUEST);
+    (void)snprintf(message, sizeof message, "{\"say\":\"fair\",\"after\":%d}", after);
+    int status = post_begin_reading(&exchange->post, wsi, message);
+    if (status) return answer_refuse(&exchange->answer, wsi, status);
+    exchange->is_post = exchange->has_body = true;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, POST_TIME_S);
+    return go_on_post(wsi, exchange);
+}
+
 static int begin_reading(struct lws *wsi, Exchange *exchange, const char *path, size_t size) {
     int objection = answer_objection(wsi, path, size);
     if (objection) return answer_refuse(&exchange->answer, wsi, objection);
     if (strcmp(path, "/health") == 0) return begin_health(wsi, exchange, false);
+    if (strcmp(path, FAIR_PATH) == 0 && http_server_of(wsi)->sockets)
+        return begin_fair(wsi, exchange);
     if (strcmp(path, "/metrics") == 0 && may_see_metrics(wsi)) return begin_metrics(wsi, exchange);
     return answer_begin(&exchange->answer, wsi, http_server_of(wsi)->assets, path);
 }
@@ -194,13 +234,6 @@ static void end(struct lws *wsi, Exchange *exchange) {
     if (http_server_of(wsi)->config.is_behind_proxy) let_go(wsi);
     http_server_of(wsi)->answers--;
     exchange->answer.is_busy = false;
-}
-
-/* The hall answers a POST when it can; until then nothing is sent. */
-static int go_on_post(struct lws *wsi, Exchange *exchange) {
-    size_t size;
-    const char *json = post_go_on(http_server_of(wsi)->sockets, &exchange->post, &size);
-    return json ? answer_begin_json(&exchange->answer, wsi, json, size) : 0;
 }
 
 /* An answer ends one call after its last bytes were written, when the client has made room for

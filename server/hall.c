@@ -9,10 +9,11 @@ enum { BUFFER_SIZE = 4 << 20 }; /* the longest text: a log with a view that has 
 /* What a message costs of a connection's allowance, where it is not 1. Boards ask for many previews
  * at once. */
 static const double costs[SAY_COUNT] = {
-    [SAY_HELLO] = 5,   [SAY_OPEN] = 10,     [SAY_LOBBY] = 2,    [SAY_HISTORY] = 2,
-    [SAY_RATINGS] = 2, [SAY_LEADERS] = 2,   [SAY_SIGN_UP] = 20, [SAY_SIGN_IN] = 20,
-    [SAY_RENAME] = 5,  [SAY_FORGET] = 5,    [SAY_RECORD] = 2,   [SAY_REMATCH] = 10,
-    [SAY_REPORT] = 5,  [SAY_PREVIEW] = 0.25};
+    [SAY_HELLO] = 5,   [SAY_OPEN] = 10,      [SAY_LOBBY] = 2,     [SAY_HISTORY] = 2,
+    [SAY_RATINGS] = 2, [SAY_LEADERS] = 2,    [SAY_SIGN_UP] = 20,  [SAY_SIGN_IN] = 20,
+    [SAY_RENAME] = 5,  [SAY_FORGET] = 5,     [SAY_RECORD] = 2,    [SAY_REMATCH] = 10,
+    [SAY_REPORT] = 5,  [SAY_PREVIEW] = 0.25, [SAY_PASSWORD] = 20, [SAY_LINK] = 5,
+    [SAY_WHOSE] = 5,   [SAY_FAIR] = 5};
 
 Hall *hall_open(const HallConfig *config) {
     Hall *hall = calloc(1, sizeof *hall);
@@ -139,22 +140,26 @@ void hall_tell_hello(Hall *hall, const JobOrigin *origin, const Person *person,
     hall_send(hall, connection);
 }
 
-static void hash_token(Job *job) {
+void hall_hash_token(Job *job) {
     (void)crypto_generichash(job->token_hash, sizeof job->token_hash, job->token, sizeof job->token,
                              NULL, 0);
 }
 
 void hall_make_token(Hall *hall, Job *job) {
     hall->config.random(hall->config.self, job->token, sizeof job->token);
-    hash_token(job);
+    hall_hash_token(job);
 }
 
-/* By a token, as a new guest by a name, or as nobody, to watch. The store has only the hashes of
- * tokens. */
+/* By a token or a code, as a new guest by a name, or as nobody, to watch. The store has only the
+ * hashes of tokens. */
 static void say_hello(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
     static const Person nobody;
     if (message->version != MESSAGE_VERSION) {
         hall_refuse_usual(hall, origin, REFUSED_VERSION);
+        return;
+    }
+    if (message->has_code) {
+        links_hello(hall, origin, message, now_ms);
         return;
     }
     if (!message->has_token && !message->name[0]) {
@@ -167,7 +172,7 @@ static void say_hello(Hall *hall, const JobOrigin *origin, const Message *messag
     memcpy(job->person.name, message->name, sizeof job->person.name);
     memcpy(job->token, message->token, sizeof job->token);
     if (message->has_token)
-        hash_token(job);
+        hall_hash_token(job);
     else
         hall_make_token(hall, job);
     hall->config.start(hall->config.self, job);
@@ -179,12 +184,12 @@ static void finish_hello(Hall *hall, const Job *job) {
     if (job->status != SQL_OK) {
         hall_refuse_usual(hall, &job->origin, REFUSED_STORE);
     } else if (job->person.id == 0) {
-        hall_refuse_usual(hall, &job->origin, REFUSED_TOKEN);
+        hall_refuse_usual(hall, &job->origin, job->has_code ? REFUSED_CODE : REFUSED_TOKEN);
     } else {
         connection->person = job->person;
         memcpy(connection->token_hash, job->token_hash, sizeof connection->token_hash);
         hall_tell_hello(hall, &job->origin, &job->person,
-                        job->kind == JOB_GUEST ? job->token : NULL);
+                        job->kind == JOB_PERSON ? NULL : job->token);
     }
 }
 
@@ -254,8 +259,12 @@ static void dispatch(Hall *hall, const JobOrigin *origin, const Message *message
     case SAY_SIGN_UP:
     case SAY_SIGN_IN:
     case SAY_SIGN_OUT:
+    case SAY_PASSWORD:
     case SAY_RENAME:
     case SAY_FORGET: people_say(hall, origin, message, now_ms); break;
+    case SAY_LINK:
+    case SAY_WHOSE: links_say(hall, origin, message, now_ms); break;
+    case SAY_FAIR: fair_say(hall, origin, message); break;
     case SAY_RATINGS: ratings_say(hall, origin); break;
     case SAY_LEADERS: leaders_say(hall, origin, message); break;
     case SAY_OPEN: places_open_match(hall, origin, message, ""); break;
@@ -278,6 +287,7 @@ void hall_say(Hall *hall, int place, const char *bytes, size_t size, int64_t now
     else
         dispatch(hall, &origin, &message, now_ms);
     sodium_memzero(message.password, sizeof message.password);
+    sodium_memzero(message.new_password, sizeof message.new_password);
 }
 
 void hall_finish(Hall *hall, Job *job, int64_t now_ms) {
@@ -287,12 +297,16 @@ void hall_finish(Hall *hall, Job *job, int64_t now_ms) {
     }
     switch (job->kind) {
     case JOB_PERSON:
+    case JOB_CODE:
     case JOB_GUEST: finish_hello(hall, job); break;
     case JOB_LOBBY:
     case JOB_HISTORY: finish_list(hall, job); break;
     case JOB_AGAIN:
     case JOB_ABOUT: known_finish(hall, job); break;
     case JOB_BEAT: time_finish(hall, job, now_ms); break;
+    case JOB_LINK:
+    case JOB_WHOSE: links_finish(hall, job); break;
+    case JOB_FAIR: fair_finish(hall, job); break;
     case JOB_RATINGS:
     case JOB_LEADERS: ratings_finish(hall, job); break;
     default: places_finish(hall, job, now_ms); break;

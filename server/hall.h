@@ -28,6 +28,7 @@ enum {
     HALL_ATTEMPT_PLACES = 4096,
     HALL_BEAT_MS = 2000,       /* a node says that it is there */
     HALL_AGAIN_MAX = 16,       /* connections a tick whose tokens are looked at again */
+    HALL_LINK_MS = 600000,     /* a link for another device can be used */
     HALL_RETRY_MS = 1000,      /* after the store has failed */
     HALL_LOOK_MS = 1000,       /* who is at a match is looked at so often */
     HALL_LINGER_MS = 5000,     /* who has gone may come back */

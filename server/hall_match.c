@@ -171,7 +171,10 @@ static void want(Hall *hall, const char *id, const Waiting *wanted, int64_t now_
         serve(hall, place, now_ms);
 }
 
+/* Who has seen an entry that this node has not heard of yet was told of it by another one: what he
+ * sees here must not be older. */
 void places_say(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
+    if (message->say == SAY_WATCH) hall_heard(hall, message->match, message->after, now_ms);
     Waiting wanted = {.kind = WAITING_MESSAGE, .origin = *origin, .message = *message};
     want(hall, message->match, &wanted, now_ms);
 }

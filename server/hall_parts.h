@@ -1,8 +1,8 @@
 /* hall_parts.h -- what the files of the hall share: hall.c has the connections and who they are,
- * hall_people.c accounts, hall_known.c news of people, hall_time.c signs of life, hall_places.c the
- * matches in memory and their watchers, hall_presence.c who those are, hall_match.c what happens in
- * a match, hall_open.c how one is opened and pruned, hall_bots.c the turns of bots, hall_rating.c
- * who plays well. */
+ * hall_people.c accounts, hall_links.c links to another device, hall_fair.c commitments,
+ * hall_known.c news of people, hall_time.c signs of life, hall_places.c the matches in memory and
+ * their watchers, hall_presence.c who those are, hall_match.c what happens in a match, hall_open.c
+ * how one is opened and pruned, hall_bots.c the turns of bots, hall_rating.c who plays well. */
 #ifndef SERVER_HALL_PARTS_H
 #define SERVER_HALL_PARTS_H
 
@@ -147,8 +147,9 @@ void hall_refuse_usual(Hall *hall, const JobOrigin *origin, RefusedCode code);
 /* Says who a connection is now, with the token if it is new; id 0: nobody. */
 void hall_tell_hello(Hall *hall, const JobOrigin *origin, const Person *person,
                      const uint8_t *token);
-/* A new token for a job, with its hash. */
+/* A new token for a job, with its hash; the hash of the one it has. */
 void hall_make_token(Hall *hall, Job *job);
+void hall_hash_token(Job *job);
 
 /* ---- Accounts (hall_people.c) ---- */
 
@@ -163,6 +164,18 @@ bool people_are_for(JobKind kind);
 void known_missed(Hall *hall);
 void known_tick(Hall *hall);
 void known_finish(Hall *hall, const Job *job);
+
+/* ---- Links (hall_links.c) ---- */
+
+/* Who comes with a code. */
+void links_hello(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms);
+void links_say(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms);
+void links_finish(Hall *hall, const Job *job);
+
+/* ---- Commitments (hall_fair.c) ---- */
+
+void fair_say(Hall *hall, const JobOrigin *origin, const Message *message);
+void fair_finish(Hall *hall, const Job *job);
 
 /* ---- Places (hall_places.c) ---- */
 

@@ -51,11 +51,16 @@ static void change_person(Hall *hall, const Person *person) {
     places_rename(hall, person->id, person->name);
 }
 
-static void forget_person(Hall *hall, int64_t id) {
+/* Nobody is this person any more, but for one connection; NULL: none. */
+static void sign_out_all(Hall *hall, int64_t id, const Connection *but) {
     for (int i = 0; i < hall->config.connections_max; i++) {
         Connection *it = &hall->connections[i];
-        if (it->is_used && it->person.id == id) it->person = nobody;
+        if (it->is_used && it->person.id == id && it != but) it->person = nobody;
     }
+}
+
+static void forget_person(Hall *hall, int64_t id) {
+    sign_out_all(hall, id, NULL);
     places_rename(hall, id, "");
 }
 
@@ -92,34 +97,60 @@ static void sign_up(Hall *hall, const JobOrigin *origin, const Message *message,
     hall->config.start(hall->config.self, job);
 }
 
-static void sign_in(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
+/* Who knows the password of an account may sign in with it, take another one, or have it all
+ * forgotten: what it is for is in the origin. */
+static void try_password(Hall *hall, const JobOrigin *origin, const Message *message,
+                         const char *account, int64_t now_ms) {
     Refusal refusal;
     if (!has_room(hall, origin)) return;
-    if (!may_try(hall, message->name, now_ms)) {
+    if (!may_try(hall, account, now_ms)) {
         (void)refuse(&refusal, REFUSED_TOO_FAST,
                      "there were too many attempts with this name; wait a minute");
         hall_refuse(hall, origin, &refusal);
         return;
     }
     Job *job = new_job(hall, JOB_ACCOUNT, origin, now_ms);
-    memcpy(job->account, message->name, sizeof job->account);
+    Text name = text_in(job->account, sizeof job->account);
+    text_string(&name, account);
     memcpy(job->password, message->password, sizeof job->password);
+    memcpy(job->new_password, message->new_password, sizeof job->new_password);
     hall->passwords_count++;
     hall->config.start(hall->config.self, job);
 }
 
-void people_say(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
-    Job *job;
-    switch (message->say) {
-    case SAY_SIGN_UP: sign_up(hall, origin, message, now_ms); return;
-    case SAY_SIGN_IN: sign_in(hall, origin, message, now_ms); return;
-    case SAY_SIGN_OUT: job = new_job(hall, JOB_SIGN_OUT, origin, now_ms); break;
-    case SAY_FORGET: job = new_job(hall, JOB_FORGET, origin, now_ms); break;
-    default:
-        job = new_job(hall, JOB_RENAME, origin, now_ms);
-        memcpy(job->person.name, message->name, sizeof job->person.name);
+/* For what only the owner of an account may do, however he came in. */
+static void ask_password(Hall *hall, const JobOrigin *origin, const Message *message,
+                         int64_t now_ms) {
+    const char *account = hall_origin(hall, origin)->person.account;
+    Refusal refusal;
+    if (account[0] && message->password[0]) {
+        try_password(hall, origin, message, account, now_ms);
+        return;
     }
-    hall->config.start(hall->config.self, job);
+    if (account[0])
+        (void)refuse(&refusal, REFUSED_PASSWORD, "this needs the password of your account");
+    else
+        (void)refuse(&refusal, REFUSED_ACCOUNT, "you have no account");
+    hall_refuse(hall, origin, &refusal);
+}
+
+void people_say(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
+    static const JobKind kinds[SAY_COUNT] = {
+        [SAY_SIGN_OUT] = JOB_SIGN_OUT, [SAY_FORGET] = JOB_FORGET, [SAY_RENAME] = JOB_RENAME};
+    bool has_account = hall_origin(hall, origin)->person.account[0];
+    if (message->say == SAY_SIGN_UP) {
+        sign_up(hall, origin, message, now_ms);
+    } else if (message->say == SAY_SIGN_IN) {
+        try_password(hall, origin, message, message->name, now_ms);
+    } else if (message->say == SAY_PASSWORD || (message->say == SAY_FORGET && has_account)) {
+        ask_password(hall, origin, message, now_ms);
+    } else {
+        Job *job = new_job(hall, kinds[message->say], origin, now_ms);
+        job->is_everywhere = message->is_everywhere;
+        if (message->say == SAY_RENAME)
+            memcpy(job->person.name, message->name, sizeof job->person.name);
+        hall->config.start(hall->config.self, job);
+    }
 }
 
 /* ---- What is done ---- */
@@ -138,15 +169,39 @@ static bool finish_account(Hall *hall, Job *job) {
     return false;
 }
 
+static void refuse_password(Hall *hall, const Job *job) {
+    Refusal refusal;
+    bool is_own = job->origin.say != SAY_SIGN_IN;
+    (void)refuse(&refusal, REFUSED_PASSWORD, is_own ? "this is not your password" : NULL);
+    hall_refuse(hall, &job->origin, &refusal);
+}
+
+/* The new password goes the way of one with which somebody signs up. */
+static bool hash_new(Hall *hall, Job *job) {
+    memcpy(job->password, job->new_password, sizeof job->password);
+    sodium_memzero(job->new_password, sizeof job->new_password);
+    if (!go_on(hall, job, JOB_HASH)) return false;
+    hall->passwords_count++;
+    return true;
+}
+
 static bool finish_check(Hall *hall, Job *job) {
     hall->passwords_count--;
     if (!job->is_right) {
-        hall_refuse_usual(hall, &job->origin, REFUSED_PASSWORD);
+        refuse_password(hall, job);
         return false;
     }
     *attempts_of(hall, job->account) -= HALL_ATTEMPT_MS;
+    if (job->origin.say == SAY_FORGET) return go_on(hall, job, JOB_FORGET);
+    if (job->origin.say == SAY_PASSWORD) return hash_new(hall, job);
     hall_make_token(hall, job);
     return go_on(hall, job, JOB_TOKEN);
+}
+
+static bool finish_hash(Hall *hall, Job *job) {
+    hall->passwords_count--;
+    hall_make_token(hall, job);
+    return go_on(hall, job, job->origin.say == SAY_PASSWORD ? JOB_PASSWORD : JOB_SIGN_UP);
 }
 
 static void finish_token(Hall *hall, const Job *job) {
@@ -155,6 +210,14 @@ static void finish_token(Hall *hall, const Job *job) {
     connection->person = job->person;
     memcpy(connection->token_hash, job->token_hash, sizeof connection->token_hash);
     hall_tell_hello(hall, &job->origin, &job->person, job->token);
+}
+
+/* All tokens that the person had are gone, for somebody else may know them: the one in the answer
+ * is the only one. */
+static void finish_new_password(Hall *hall, const Job *job) {
+    sign_out_all(hall, job->person.id, hall_origin(hall, &job->origin));
+    finish_token(hall, job);
+    change_person(hall, &job->person);
 }
 
 /* What the store, or argon2id, could not do. */
@@ -174,11 +237,18 @@ bool people_finish(Hall *hall, Job *job) {
         return false;
     }
     switch (job->kind) {
-    case JOB_HASH: hall->passwords_count--; return go_on(hall, job, JOB_SIGN_UP);
+    case JOB_HASH: return finish_hash(hall, job);
     case JOB_ACCOUNT: return finish_account(hall, job);
     case JOB_CHECK: return finish_check(hall, job);
     case JOB_TOKEN: finish_token(hall, job); return false;
-    case JOB_SIGN_OUT: forget_token(hall, job->token_hash); break;
+    case JOB_SIGN_UP:
+    case JOB_PASSWORD: finish_new_password(hall, job); return false;
+    case JOB_SIGN_OUT:
+        if (job->is_everywhere)
+            sign_out_all(hall, job->person.id, NULL);
+        else
+            forget_token(hall, job->token_hash);
+        break;
     case JOB_FORGET: forget_person(hall, job->person.id); break;
     default: change_person(hall, &job->person); break;
     }

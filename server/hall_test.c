@@ -443,6 +443,20 @@ TEST(hall_bears_lost_answers_and_failures_of_the_store) {
     play_on_two_nodes(false, 7, 3);
 }
 
+/* A client that comes from one node to another must not think that the match has gone back. */
+TEST(hall_shows_nobody_less_than_another_node_has_shown_him) {
+    begin_world(2, 8);
+    for (int i = 0; i < 3; i++) come(&client[i], i / 2);
+    begin_match(game_named("polyssimo"));
+    CHECK(client[2].number < client[0].number); /* nodes do not hear of each other here */
+    client[2].number = client[0].number;
+    watch(&client[2]);
+    client[2].number = 0;
+    do_all_jobs();
+    CHECK_EQ(client[2].number, client[0].number);
+    end_world();
+}
+
 TEST(hall_takes_over_the_bots_of_a_node_that_died) {
     begin_world(2, 8);
     come(&client[0], 0);

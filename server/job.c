@@ -26,7 +26,10 @@ void job_free(Job *job) {
     free(job->message);
     free(job->ratings);
     free(job->beat);
+    free(job->fair);
     sodium_memzero(job->password, sizeof job->password);
+    sodium_memzero(job->new_password, sizeof job->new_password);
+    sodium_memzero(job->code, sizeof job->code);
     sodium_memzero(job->token, sizeof job->token);
     free(job);
 }
@@ -68,6 +71,14 @@ bool job_add_rating(void *self, const Rating *rating) {
     size_t size = (size_t)(job->ratings_count + 1) * sizeof *job->ratings;
     job->ratings = need(realloc(job->ratings, size));
     job->ratings[job->ratings_count++] = *rating;
+    return true;
+}
+
+bool job_add_fair(void *self, const FairEntry *entry) {
+    Job *job = self;
+    size_t size = (size_t)(job->fair_count + 1) * sizeof *job->fair;
+    job->fair = need(realloc(job->fair, size));
+    job->fair[job->fair_count++] = *entry;
     return true;
 }
 

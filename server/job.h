@@ -21,6 +21,10 @@ typedef enum {
     JOB_GUEST,    /* a new person with this name and token */
     JOB_AGAIN,    /* is the token still the person's? */
     JOB_ABOUT,    /* who is the person with the id `about`? */
+    JOB_WHOSE,    /* who is known by the token, or the code? */
+    JOB_CODE,     /* uses a code up: the person gets the token */
+    JOB_LINK,     /* a new code for the person */
+    JOB_FAIR,     /* entries of the log of commitments */
     JOB_BOT,      /* a choice for the seat on turn, from its view */
     JOB_BEAT,     /* a sign of life; the answer says when nobody could act */
     JOB_PRESENCE, /* tells other nodes who is where: `entry` has the words */
@@ -28,12 +32,13 @@ typedef enum {
     JOB_RATE,     /* a match that is over, once */
     JOB_RATINGS,  /* all of the person */
     JOB_LEADERS,  /* of a category, and how the person himself stands there */
-    JOB_HASH,     /* of a new password; then JOB_SIGN_UP */
+    JOB_HASH,     /* of a new password; then JOB_SIGN_UP or JOB_PASSWORD */
     JOB_SIGN_UP,  /* gives the person an account with his name */
     JOB_ACCOUNT,  /* who has this account? Then JOB_CHECK */
-    JOB_CHECK,    /* is it his password? Then JOB_TOKEN */
+    JOB_CHECK,    /* is it his password? Then what he wants to do with it */
     JOB_TOKEN,    /* one more for the person */
-    JOB_SIGN_OUT, /* takes the token away */
+    JOB_PASSWORD, /* another one for the person's account; before it, JOB_CHECK and JOB_HASH */
+    JOB_SIGN_OUT, /* takes the token away, or all of them */
     JOB_RENAME,
     JOB_FORGET,
 } JobKind;
@@ -78,8 +83,14 @@ typedef struct Job {
     Person person; /* who asks; the answer of JOB_PERSON and JOB_GUEST */
     uint8_t token[MESSAGE_BYTES], token_hash[STORE_HASH_SIZE]; /* of a guest: both */
 
+    uint8_t code[MESSAGE_BYTES], code_hash[STORE_HASH_SIZE];
+    bool has_code;
+    int64_t until_ms; /* a new code can be used */
+
     char account[STORE_NAME_SIZE];       /* with which somebody signs in */
     char password[MESSAGE_PASSWORD_MAX]; /* in clear; wiped when it has been used */
+    char new_password[MESSAGE_PASSWORD_MAX];
+    bool is_everywhere; /* signs out all devices */
     char password_hash[STORE_PASSWORD_SIZE];
     bool is_right; /* the answer of JOB_CHECK */
     bool is_full;  /* likewise of JOB_REPORT: nothing more is kept of this match */
@@ -89,6 +100,10 @@ typedef struct Job {
     Rating *ratings; /* answers of JOB_RATINGS and JOB_LEADERS */
     int ratings_count;
     Rating own; /* likewise of JOB_LEADERS */
+
+    FairEntry *fair; /* of `match`, or those behind `number`, below 0: the newest one */
+    int fair_count;
+    FairEntry fair_head; /* the newest one */
 
     const Game *game; /* a bot's choice; what leaders are asked for */
     int seat, level, ply;
@@ -119,6 +134,7 @@ void job_keep_message(Job *job, const Message *message);
 bool job_add_entry(void *job, int number, int64_t time_ms, const char *json);
 bool job_add_listing(void *job, const Listing *listing);
 bool job_add_rating(void *job, const Rating *rating);
+bool job_add_fair(void *job, const FairEntry *entry);
 
 /* Lists the people of all rows, without their names: who does the job looks those up. */
 void job_list_people(Job *job);

@@ -38,10 +38,13 @@ typedef enum {
     FIELD_PUBLIC,
     FIELD_MUTED,
     FIELD_REPORTS,
+    FIELD_EVERYWHERE,
     FIELD_TOKEN,
+    FIELD_CODE,
     FIELD_NUMBER,
     FIELD_NAME,
     FIELD_PASSWORD,
+    FIELD_NEW_PASSWORD,
     FIELD_GAME,
     FIELD_SETUP,
     FIELD_SEATS,
@@ -79,11 +82,15 @@ static const Field fields[FIELD_COUNT] = {
     [FIELD_PUBLIC] = {"public", TYPE_BOOL, PLACE(is_public), 0, 0},
     [FIELD_MUTED] = {"muted", TYPE_BOOL, PLACE(is_muted), 0, 0},
     [FIELD_REPORTS] = {"reports", TYPE_BOOL, PLACE(has_reports), 0, 0},
+    [FIELD_EVERYWHERE] = {"everywhere", TYPE_BOOL, PLACE(is_everywhere), 0, 0},
     [FIELD_TOKEN] = {"token", TYPE_BYTES, PLACE(token), 0, 0},
+    [FIELD_CODE] = {"code", TYPE_BYTES, PLACE(code), 0, 0},
     [FIELD_NUMBER] = {"number", TYPE_BYTES, PLACE(number), 0, 0},
     [FIELD_NAME] = {"name", TYPE_TEXT, TEXT_PLACE(name)},
     [FIELD_PASSWORD] = {"password", TYPE_TEXT, PLACE(password), MESSAGE_PASSWORD_MIN,
                         MESSAGE_PASSWORD_MAX - 1},
+    [FIELD_NEW_PASSWORD] = {"new_password", TYPE_TEXT, PLACE(new_password), MESSAGE_PASSWORD_MIN,
+                            MESSAGE_PASSWORD_MAX - 1},
     [FIELD_GAME] = {"game", TYPE_TEXT, TEXT_PLACE(game)},
     [FIELD_SETUP] = {"setup", TYPE_TEXT, PLACE(setup), 0, MESSAGE_SETUP_MAX - 1},
     [FIELD_SEATS] = {"seats", TYPE_TEXT, TEXT_PLACE(seats)},
@@ -97,21 +104,26 @@ static const Field fields[FIELD_COUNT] = {
 typedef struct {
     const char *name;
     Sender sender;
-    uint32_t needed, allowed; /* fields, a bit each; "say" and "tag" are allowed everywhere */
+    uint64_t needed, allowed; /* fields, a bit each; "say" and "tag" are allowed everywhere */
 } SayKind;
 
-#define F(name) (1u << FIELD_##name)
+static_assert(FIELD_COUNT <= 64, "a bit for each field");
+#define F(name) (UINT64_C(1) << FIELD_##name)
 static const SayKind kinds[SAY_COUNT] = {
-    [SAY_HELLO] = {"hello", SENDER_ANYONE, F(VERSION), F(TOKEN) | F(NAME)},
+    [SAY_HELLO] = {"hello", SENDER_ANYONE, F(VERSION), F(TOKEN) | F(CODE) | F(NAME)},
     [SAY_SIGN_UP] = {"sign_up", SENDER_KNOWN, F(NAME) | F(PASSWORD), 0},
     [SAY_SIGN_IN] = {"sign_in", SENDER_ANYONE, F(NAME) | F(PASSWORD), 0},
-    [SAY_SIGN_OUT] = {"sign_out", SENDER_KNOWN, 0, 0},
+    [SAY_SIGN_OUT] = {"sign_out", SENDER_KNOWN, 0, F(EVERYWHERE)},
+    [SAY_PASSWORD] = {"password", SENDER_KNOWN, F(PASSWORD) | F(NEW_PASSWORD), 0},
+    [SAY_LINK] = {"link", SENDER_KNOWN, 0, 0},
+    [SAY_WHOSE] = {"whose", SENDER_ANYONE, 0, F(TOKEN) | F(CODE)},
     [SAY_RENAME] = {"rename", SENDER_KNOWN, F(NAME), 0},
-    [SAY_FORGET] = {"forget", SENDER_KNOWN, 0, 0},
+    [SAY_FORGET] = {"forget", SENDER_KNOWN, 0, F(PASSWORD)},
     [SAY_LOBBY] = {"lobby", SENDER_ANYONE, 0, 0},
     [SAY_HISTORY] = {"history", SENDER_KNOWN, 0, F(BEFORE)},
     [SAY_RATINGS] = {"ratings", SENDER_KNOWN, 0, 0},
     [SAY_LEADERS] = {"leaders", SENDER_ANYONE, F(GAME) | F(PLAYERS), 0},
+    [SAY_FAIR] = {"fair", SENDER_ANYONE, 0, F(AFTER) | F(MATCH)},
     [SAY_OPEN] = {"open", SENDER_KNOWN, F(GAME) | F(SEATS),
                   F(SETUP) | F(GAME_S) | F(INCREMENT_S) | F(MOVE_S) | F(PUBLIC) | F(REPORTS)},
     [SAY_WATCH] = {"watch", SENDER_ANYONE, F(MATCH), F(AFTER) | F(PLY) | F(WAIT_S)},
@@ -144,6 +156,7 @@ static const char *const tells[TELL_COUNT] = {
     [TELL_DRAW] = "draw",       [TELL_STAND_IN] = "stand_in", [TELL_RETURN] = "return",
     [TELL_CHAT] = "chat",       [TELL_MUTE] = "mute",         [TELL_END] = "end",
     [TELL_REMATCH] = "rematch", [TELL_DECLINE] = "decline",   [TELL_PAUSE] = "pause",
+    [TELL_LINK] = "link",       [TELL_WHOSE] = "whose",       [TELL_FAIR] = "fair",
 };
 
 static const struct {
@@ -156,6 +169,7 @@ static const struct {
     [REFUSED_VERSION] = {"version", "this server speaks version 1 of the protocol"},
     [REFUSED_HELLO_FIRST] = {"hello_first", "say hello with a name or a token first"},
     [REFUSED_TOKEN] = {"token", "nobody is known by this token"},
+    [REFUSED_CODE] = {"code", "this link has been used already, or is too old"},
     [REFUSED_PASSWORD] = {"password", "no account has this name and this password"},
     [REFUSED_NAME] = {"name", "this name is taken by an account"},
     [REFUSED_ACCOUNT] = {"account", "you have an account already"},
@@ -306,7 +320,7 @@ static bool refuse_field(Refusal *refusal, const char *what, const char *name) {
 
 static bool read_fields(const Object *object, Message *message, Refusal *refusal) {
     const SayKind *kind = &kinds[message->say];
-    uint32_t allowed = kind->needed | kind->allowed | F(TAG), said = 0;
+    uint64_t allowed = kind->needed | kind->allowed | F(TAG), said = 0;
     for (int i = 0; i < object->count; i++) {
         const ObjectMember *member = &object->member[i];
         if (text_equal(member->name, "say")) continue;
@@ -315,12 +329,14 @@ static bool read_fields(const Object *object, Message *message, Refusal *refusal
             return refuse_field(refusal, "is not known here", member->name);
         if (!read_field(&fields[field], member, message))
             return refuse_field(refusal, "is not as it must be", member->name);
-        said |= 1u << field;
+        said |= UINT64_C(1) << field;
     }
     message->has_token = said >> FIELD_TOKEN & 1;
+    message->has_code = said >> FIELD_CODE & 1;
+    message->says_after = said >> FIELD_AFTER & 1;
     message->says_reports = said >> FIELD_REPORTS & 1;
     for (int field = 0; field < FIELD_COUNT; field++)
-        if (kind->needed & ~said & 1u << field)
+        if (kind->needed & ~said & UINT64_C(1) << field)
             return refuse_field(refusal, "is missing", fields[field].name);
     return true;
 }

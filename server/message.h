@@ -19,7 +19,7 @@ enum {
     MESSAGE_REASON_MAX = 201,     /* bytes of what is wrong with one */
     MESSAGE_PASSWORD_MIN = 8,     /* bytes of a password */
     MESSAGE_PASSWORD_MAX = 129,   /* likewise, its zero too */
-    MESSAGE_BYTES = 32,           /* of tokens and of players' numbers; as text twice as long */
+    MESSAGE_BYTES = 32,           /* of tokens, codes and numbers; as text twice as long */
     MESSAGE_TIME_S_MAX = 1209600, /* two weeks for a move or a game; in ms it fits an int */
     MESSAGE_LEVEL_MAX = 9,
     MESSAGE_WAIT_S_MAX = 60, /* proxies give up soon after it */
@@ -31,12 +31,16 @@ typedef enum {
     SAY_SIGN_UP,
     SAY_SIGN_IN,
     SAY_SIGN_OUT,
+    SAY_PASSWORD,
+    SAY_LINK,
+    SAY_WHOSE,
     SAY_RENAME,
     SAY_FORGET,
     SAY_LOBBY,
     SAY_HISTORY,
     SAY_RATINGS,
     SAY_LEADERS,
+    SAY_FAIR,
     SAY_OPEN,
     SAY_WATCH,
     SAY_UNWATCH,
@@ -69,11 +73,14 @@ typedef enum {
 /* What is told. */
 typedef enum {
     TELL_HELLO,
+    TELL_LINK,
+    TELL_WHOSE,
     TELL_DONE,
     TELL_LOBBY,
     TELL_HISTORY,
     TELL_RATINGS,
     TELL_LEADERS,
+    TELL_FAIR,
     TELL_VIEW,
     TELL_PRESENCE,
     TELL_PREVIEW,
@@ -107,6 +114,7 @@ typedef enum {
     REFUSED_VERSION,
     REFUSED_HELLO_FIRST,
     REFUSED_TOKEN,
+    REFUSED_CODE,
     REFUSED_PASSWORD,
     REFUSED_NAME,
     REFUSED_ACCOUNT,
@@ -146,11 +154,11 @@ typedef struct {
     int version, after, ply, seat, level, wait_s, players, line;
     int64_t person, before_ms;
     int game_s, increment_s, move_s;
-    bool is_public, is_muted, has_reports;
-    bool has_token, says_reports; /* was the field said? */
-    uint8_t token[MESSAGE_BYTES], number[MESSAGE_BYTES];
+    bool is_public, is_muted, has_reports, is_everywhere;
+    bool has_token, has_code, says_reports, says_after; /* was the field said? */
+    uint8_t token[MESSAGE_BYTES], code[MESSAGE_BYTES], number[MESSAGE_BYTES];
     char name[RECORD_NAME_MAX];
-    char password[MESSAGE_PASSWORD_MAX];
+    char password[MESSAGE_PASSWORD_MAX], new_password[MESSAGE_PASSWORD_MAX];
     char game[32], setup[MESSAGE_SETUP_MAX], seats[MESSAGE_SEATS_MAX];
     char action[GAME_ACTION_TEXT_MAX];
     char text[MESSAGE_TEXT_MAX];

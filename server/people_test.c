@@ -103,8 +103,10 @@ TEST(people_cannot_take_a_name_twice_or_have_two_accounts) {
     sign(0, "sign_up", "Ann", "blue tiles!");
     sign(1, "sign_up", "ANN", "red tiles!");
     CHECK(is_told(1, "\"refused\":\"name\""));
+    sign(0, "sign_up", "Annie", "red tiles!");
+    CHECK(is_told(0, "\"refused\":\"account\""));
     sign(2, "sign_up", "Annie", "red tiles!");
-    CHECK(is_told(2, "\"refused\":\"account\""));
+    CHECK(is_told(2, "\"refused\":\"hello_first\"")); /* the old token is worth nothing */
     end();
 }
 
@@ -186,7 +188,7 @@ TEST(people_are_rated_and_can_be_forgotten_but_their_matches_stay) {
     CHECK(is_told(0, "\"level\":2,\"name\":\"bot:2\",\"rating\":1662,"));
     CHECK(is_told(0, "\"you\":{\"rating\":1338,\"deviation\":290,\"games\":1}"));
     int entries = memory_store_match(&world.store, match)->count;
-    SAY(0, "{\"say\":\"forget\"}");
+    SAY(0, "{\"say\":\"forget\",\"password\":\"blue tiles!\"}");
     CHECK(is_told(0, "\"person\":null"));
     SAY(1, "{\"say\":\"watch\",\"match\":\"%s\"}", match);
     CHECK(is_told(1, "\"stage\":\"over\"") && !is_told(1, "Anna"));

@@ -385,6 +385,14 @@ int post_begin(Post *post, struct lws *wsi) {
     return post->socket.in ? 0 : HTTP_STATUS_SERVICE_UNAVAILABLE;
 }
 
+int post_begin_reading(Post *post, struct lws *wsi, const char *message) {
+    memset(post, 0, sizeof *post);
+    post->socket.wsi = wsi;
+    post->socket.in = strdup(message);
+    post->socket.in_size = strlen(message);
+    return post->socket.in ? 0 : HTTP_STATUS_SERVICE_UNAVAILABLE;
+}
+
 int post_take(Post *post, const void *piece, size_t size) {
     Socket *socket = &post->socket;
     if (!socket->in || size > MESSAGE_SIZE_MAX - socket->in_size) return -1;

@@ -15,6 +15,7 @@
 
 #define SOCKET_PROTOCOL "tessera"
 #define SOCKET_PATH "/api"
+#define FAIR_PATH "/fair/log"
 
 /* A connection, as libwebsockets keeps it for us; all zero at first. */
 typedef struct {
@@ -82,6 +83,8 @@ typedef struct {
 
 /* Begins with a request; 0, or the status it is refused with. */
 int post_begin(Post *post, struct lws *wsi);
+/* Begins with a request that has no body: the message is said for it, by nobody. */
+int post_begin_reading(Post *post, struct lws *wsi, const char *message);
 /* A piece of the body: 0, or -1 to close. */
 int post_take(Post *post, const void *piece, size_t size);
 /* All of the body is there, or there is time to go on. The answer, when it is there; it lives until

@@ -177,6 +177,17 @@ static void write_players(Store *store, const Entry *entry) {
     }
 }
 
+/* All nodes write the end of one chain: it comes last, so that none holds it for long. */
+static SqlStatus write_commitments(Store *store, const Group *group) {
+    SqlStatus status = SQL_OK;
+    for (int i = 0; i < group->count && status == SQL_OK; i++) {
+        const Entry *entry = group->entries[i];
+        if (group->statuses[i] == SQL_OK && entry->secret)
+            status = store_fair_add(store, entry->match, entry->secret);
+    }
+    return status;
+}
+
 /* What comes with the entries that were written, and the news of them for other nodes. */
 static SqlStatus write_rest(Store *store, const Group *group) {
     char buffer[SQL_TELL_SIZE];
@@ -195,7 +206,8 @@ static SqlStatus write_rest(Store *store, const Group *group) {
     }
     batch_run(store);
     if (store->batch.status != SQL_OK || !buffer[0]) return store->batch.status;
-    return sql_tell(store->sql, buffer);
+    SqlStatus status = write_commitments(store, group);
+    return status == SQL_OK ? sql_tell(store->sql, buffer) : status;
 }
 
 static SqlStatus write_group(Store *store, Group *group) {

@@ -13,6 +13,7 @@
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
 
+#include "fair_log.h"
 #include "sql.h"
 
 enum {
@@ -115,6 +116,19 @@ typedef struct {
 __attribute__((warn_unused_result)) SqlStatus store_prune(Store *store, Pruning *pruning,
                                                           int looked_at);
 
+/* ---- Commitments ----
+ *
+ * Whoever opens a match adds its commitment to the log (fair_log.h), in the same transaction.
+ * Matches of stores that had no such log yet are not in it. */
+
+typedef bool FairRow(void *self, const FairEntry *entry);
+/* The entries behind an index, in order; of one match; the last one, all zero if there is none. */
+__attribute__((warn_unused_result)) SqlStatus store_fair_read(Store *store, int64_t after,
+                                                              int limit, FairRow *row, void *self);
+__attribute__((warn_unused_result)) SqlStatus store_fair_of(Store *store, const char *match,
+                                                            FairRow *row, void *self);
+__attribute__((warn_unused_result)) SqlStatus store_fair_head(Store *store, FairEntry *head);
+
 /* ---- People ----
  *
  * Names that are given here fit into STORE_NAME_SIZE; only the one somebody signs in with may not.
@@ -145,11 +159,39 @@ __attribute__((warn_unused_result)) SqlStatus store_add_token(Store *store, int6
                                                               bool is_for_bot, int64_t now_ms);
 __attribute__((warn_unused_result)) SqlStatus
 store_remove_token(Store *store, const uint8_t token[STORE_HASH_SIZE]);
+/* Takes away all tokens and codes of a person. */
+__attribute__((warn_unused_result)) SqlStatus store_remove_tokens(Store *store, int64_t person);
+
+/* A password, and the one token that a person has from now on: whoever knew one of the others is
+ * out. */
+typedef struct {
+    int64_t person;
+    const char *password;
+    const uint8_t *token; /* its hash */
+    int64_t now_ms;
+} NewPassword;
+
 /* Gives a guest an account; SQL_CONFLICT if the name is taken, in whatever case of A to Z, or if he
  * has an account. */
-__attribute__((warn_unused_result)) SqlStatus store_set_account(Store *store, int64_t person,
-                                                                const char *name,
-                                                                const char *password);
+__attribute__((warn_unused_result)) SqlStatus store_set_account(Store *store, const char *name,
+                                                                const NewPassword *password);
+/* Another password for an account; SQL_CONFLICT if the person has none. */
+__attribute__((warn_unused_result)) SqlStatus store_set_password(Store *store,
+                                                                 const NewPassword *password);
+
+/* A code makes another device a person, once and within a time. A person has one at most: a new one
+ * replaces it. */
+__attribute__((warn_unused_result)) SqlStatus store_add_code(Store *store, int64_t person,
+                                                             const uint8_t code[STORE_HASH_SIZE],
+                                                             int64_t now_ms, int64_t until_ms);
+/* Whose code it is; id 0 if there is no such code, or not any more. */
+__attribute__((warn_unused_result)) SqlStatus store_person_of_code(Store *store,
+                                                                   const uint8_t *code,
+                                                                   int64_t now_ms, Person *person);
+/* The same, and uses it up: the person has one more token. */
+__attribute__((warn_unused_result)) SqlStatus store_use_code(Store *store, const uint8_t *code,
+                                                             const uint8_t *token, int64_t now_ms,
+                                                             Person *person);
 /* "Ann" and "ann" are one account; letters beyond A to Z are what they are. */
 void store_account_name(const char *name, char account[STORE_NAME_SIZE]);
 /* For signing in: id 0 if there is no such account. */

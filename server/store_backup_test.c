@@ -66,7 +66,7 @@ TEST(store_comes_back_whole_from_its_backup) {
     int64_t rows;
     fill_store(store);
     char *text = backup_of(url, &rows); /* while it is open */
-    CHECK_EQ(rows, 1 + 600 + 1 + 1 + 1 + 1 + 1 + 1);
+    CHECK_EQ(rows, 1 + 600 + 1 + 1 + 1 + 1 + 1 + 1 + 1);
     store_close(store);
     CHECK_TEXT(restore_of(url, text, strlen(text)),
                "there is a store already: restore into a new one");

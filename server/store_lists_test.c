@@ -206,7 +206,8 @@ static int64_t add_person(Store *store, const char *name, bool has_account) {
     uint8_t token[STORE_HASH_SIZE] = {0};
     token[0] = (uint8_t)name[0];
     CHECK_EQ(store_add_guest(store, name, token, 1, &person), SQL_OK);
-    if (has_account) CHECK_EQ(store_set_account(store, person.id, name, "hash"), SQL_OK);
+    const NewPassword password = {person.id, "hash", token, 1};
+    if (has_account) CHECK_EQ(store_set_account(store, name, &password), SQL_OK);
     return person.id;
 }
 

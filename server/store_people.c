@@ -31,6 +31,8 @@ static SqlStatus run_together(Store *store, SqlStep steps[], int count) {
 
 static const char add_token[] =
     "INSERT INTO tokens (hash, person, is_bot, made_ms) VALUES ($1, $2, $3, $4)";
+static const char remove_tokens[] = "DELETE FROM tokens WHERE person = $1";
+static const char remove_codes[] = "DELETE FROM codes WHERE person = $1";
 
 SqlStatus store_add_guest(Store *store, const char *name, const uint8_t token[STORE_HASH_SIZE],
                           int64_t now_ms, Person *person) {
@@ -117,6 +119,12 @@ SqlStatus store_remove_token(Store *store, const uint8_t token[STORE_HASH_SIZE])
     return sql_run(store_sql(store), "DELETE FROM tokens WHERE hash = $1", &value, 1, NULL, NULL);
 }
 
+SqlStatus store_remove_tokens(Store *store, int64_t person) {
+    const SqlValue value = sql_int(person);
+    SqlStep steps[] = {{remove_tokens, &value, 1, 0}, {remove_codes, &value, 1, 0}};
+    return run_together(store, steps, 2);
+}
+
 void store_account_name(const char *name, char account[STORE_NAME_SIZE]) {
     assert(strlen(name) < STORE_NAME_SIZE);
     snprintf(account, STORE_NAME_SIZE, "%s", name);
@@ -124,17 +132,42 @@ void store_account_name(const char *name, char account[STORE_NAME_SIZE]) {
         if (*account >= 'A' && *account <= 'Z') *account = (char)(*account - 'A' + 'a');
 }
 
-SqlStatus store_set_account(Store *store, int64_t person, const char *name, const char *password) {
+/* Runs the change of an account, and if it changed anything, makes the new token the only one. */
+static SqlStatus change_account(Store *store, SqlStep *change, const NewPassword *password) {
+    Sql *sql = store_sql(store);
+    const SqlValue person = sql_int(password->person);
+    const SqlValue key[] = {sql_bytes(password->token, STORE_HASH_SIZE), person, sql_int(0),
+                            sql_int(password->now_ms)};
+    SqlStep steps[] = {
+        {remove_tokens, &person, 1, 0}, {remove_codes, &person, 1, 0}, {add_token, key, 4, 0}};
+    SqlStatus status = sql_begin(sql, SQL_WRITES);
+    if (status != SQL_OK) return status;
+    status = sql_run_all(sql, change, 1);
+    if (status == SQL_OK && change->changed == 0) status = SQL_CONFLICT;
+    if (status == SQL_OK) status = sql_run_all(sql, steps, 3);
+    if (status == SQL_OK) return sql_commit(sql);
+    sql_rollback(sql);
+    return status;
+}
+
+SqlStatus store_set_account(Store *store, const char *name, const NewPassword *password) {
     char account[STORE_NAME_SIZE];
     store_account_name(name, account);
-    assert(strlen(password) < STORE_PASSWORD_SIZE);
-    const SqlValue values[] = {sql_text(name), sql_text(account), sql_text(password),
-                               sql_int(person)};
+    assert(strlen(password->password) < STORE_PASSWORD_SIZE);
+    const SqlValue values[] = {sql_text(name), sql_text(account), sql_text(password->password),
+                               sql_int(password->person)};
     SqlStep step = {"UPDATE people SET name = $1, account = $2, password = $3"
                     " WHERE id = $4 AND account IS NULL",
                     values, 4, 0};
-    SqlStatus status = run_together(store, &step, 1);
-    return status == SQL_OK && step.changed == 0 ? SQL_CONFLICT : status;
+    return change_account(store, &step, password);
+}
+
+SqlStatus store_set_password(Store *store, const NewPassword *password) {
+    assert(strlen(password->password) < STORE_PASSWORD_SIZE);
+    const SqlValue values[] = {sql_text(password->password), sql_int(password->person)};
+    SqlStep step = {"UPDATE people SET password = $1 WHERE id = $2 AND account IS NOT NULL", values,
+                    2, 0};
+    return change_account(store, &step, password);
 }
 
 typedef struct {
@@ -173,12 +206,13 @@ SqlStatus store_rename(Store *store, int64_t person, const char *name) {
 SqlStatus store_forget(Store *store, int64_t person) {
     const SqlValue value = sql_int(person);
     SqlStep steps[] = {
-        {"DELETE FROM tokens WHERE person = $1", &value, 1, 0},
+        {remove_tokens, &value, 1, 0},
+        {remove_codes, &value, 1, 0},
         {"DELETE FROM ratings WHERE person = $1", &value, 1, 0},
         {"DELETE FROM players WHERE person = $1", &value, 1, 0},
         {"DELETE FROM people WHERE id = $1", &value, 1, 0},
     };
-    return run_together(store, steps, 4);
+    return run_together(store, steps, 5);
 }
 
 typedef struct {

@@ -20,7 +20,8 @@ TEST(store_knows_people_by_their_tokens_and_forgets_them) {
     CHECK_EQ(store_remove_token(store, desk), SQL_OK);
     CHECK_EQ(store_person_of(store, desk, &found), SQL_OK);
     CHECK_EQ(found.id, 0);
-    CHECK_EQ(store_set_account(store, ann.id, "Ann", "$argon2id$"), SQL_OK);
+    const NewPassword secret = {ann.id, "$argon2id$", phone, 6};
+    CHECK_EQ(store_set_account(store, "Ann", &secret), SQL_OK);
     CHECK_EQ(store_rename(store, ann.id, "Annie"), SQL_OK);
     CHECK_EQ(store_account(store, "aNN", &found, password), SQL_OK);
     CHECK_EQ(found.id, ann.id);
@@ -44,10 +45,11 @@ TEST(store_gives_the_name_of_an_account_once) {
     Person ann, bob;
     CHECK_EQ(store_add_guest(store, "Ann", tokens[0], 5, &ann), SQL_OK);
     CHECK_EQ(store_add_guest(store, "Ann", tokens[1], 5, &bob), SQL_OK);
-    CHECK_EQ(store_set_account(store, ann.id, "Ann", "x"), SQL_OK);
-    CHECK_EQ(store_set_account(store, bob.id, "ANN", "y"), SQL_CONFLICT);
-    CHECK_EQ(store_set_account(store, bob.id, "Bob", "y"), SQL_OK);
-    CHECK_EQ(store_set_account(store, bob.id, "Bert", "z"), SQL_CONFLICT);
+    const NewPassword of_ann = {ann.id, "x", tokens[0], 6}, of_bob = {bob.id, "y", tokens[1], 6};
+    CHECK_EQ(store_set_account(store, "Ann", &of_ann), SQL_OK);
+    CHECK_EQ(store_set_account(store, "ANN", &of_bob), SQL_CONFLICT);
+    CHECK_EQ(store_set_account(store, "Bob", &of_bob), SQL_OK);
+    CHECK_EQ(store_set_account(store, "Bert", &of_bob), SQL_CONFLICT);
     store_close(store);
 }
 
@@ -152,7 +154,8 @@ TEST(store_rates_a_match_once) {
     text = text_in(buffer, sizeof buffer);
     CHECK_EQ(store_ratings(store, ann.id, write_rating, &text), SQL_OK);
     CHECK_TEXT(buffer, "Ann 152025\n");
-    CHECK_EQ(store_set_account(store, ann.id, "Ann", "x"), SQL_OK);
+    const NewPassword password = {ann.id, "x", token, 6};
+    CHECK_EQ(store_set_account(store, "Ann", &password), SQL_OK);
     text = text_in(buffer, sizeof buffer);
     CHECK_EQ(store_leaders(store, "any 2", 9, write_rating, &text), SQL_OK);
     CHECK_TEXT(buffer, "bot:5 152125\nAnn 152025\n");

@@ -45,6 +45,13 @@ static const char *const migrations[STORE_VERSION] = {
     /* 5: when nobody could act */
     "CREATE TABLE alive (id INTEGER PRIMARY KEY, time_ms INTEGER NOT NULL) STRICT;"
     "CREATE TABLE outages (from_ms INTEGER PRIMARY KEY, to_ms INTEGER NOT NULL) STRICT;",
+    /* 6: the chain of commitments, and one-time codes */
+    "CREATE TABLE fair_log (number INTEGER PRIMARY KEY, match TEXT NOT NULL UNIQUE,"
+    " commitment BLOB NOT NULL, previous BLOB NOT NULL, hash BLOB NOT NULL) STRICT;"
+    "CREATE TABLE codes (hash BLOB PRIMARY KEY, person INTEGER NOT NULL,"
+    " until_ms INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX codes_person ON codes (person);"
+    "CREATE INDEX codes_until ON codes (until_ms);",
 };
 
 const StoreTable store_tables[] = {
@@ -58,6 +65,7 @@ const StoreTable store_tables[] = {
     {"rated", "match"},
     {"reports", "match, line, person, about, reason, time_ms"},
     {"outages", "from_ms, to_ms"},
+    {"fair_log", "number, match, commitment, previous, hash"},
 };
 const int store_tables_count = sizeof store_tables / sizeof store_tables[0];
 

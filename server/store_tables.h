@@ -5,7 +5,7 @@
 
 #include "store.h"
 
-enum { STORE_VERSION = 5 };
+enum { STORE_VERSION = 6 };
 
 /* The tables of the present version that a backup has, with their columns: "a, b, c". */
 typedef struct {
@@ -23,5 +23,9 @@ int store_tables_version(Sql *sql);
 __attribute__((warn_unused_result)) SqlStatus store_tables_bring(Sql *sql, int version, Text *why);
 
 Sql *store_sql(Store *store);
+
+/* Adds the commitment of a new match to the log of them, in the transaction that opens it. */
+__attribute__((warn_unused_result)) SqlStatus
+store_fair_add(Store *store, const char *match, const uint8_t secret[STORE_SECRET_SIZE]);
 
 #endif

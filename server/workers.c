@@ -127,8 +127,8 @@ static SqlStatus ask_store(Store *store, Job *job) {
 
 /* Other nodes have connections of the person, too. */
 static SqlStatus tell_nodes(Store *store, const Job *job) {
-    bool is_news = job->kind == JOB_SIGN_UP || job->kind == JOB_SIGN_OUT ||
-                   job->kind == JOB_RENAME || job->kind == JOB_FORGET;
+    bool is_news = job->kind == JOB_SIGN_UP || job->kind == JOB_PASSWORD ||
+                   job->kind == JOB_SIGN_OUT || job->kind == JOB_RENAME || job->kind == JOB_FORGET;
     return is_news ? store_tell_person(store, job->person.id) : SQL_OK;
 }
 

@@ -1,5 +1,6 @@
 /* memory_store.c -- see memory_store.h. */
 #include "memory_store.h"
+#include "server/fair.h"
 #include "server/passwords.h"
 #include "test.h"
 
@@ -18,6 +19,29 @@ MemoryMatch *memory_store_match(MemoryStore *store, const char *id) {
     return NULL;
 }
 
+/* The entry of a match has the same place as the match. */
+static void add_fair(MemoryStore *store, const Entry *entry) {
+    static const FairEntry none;
+    uint8_t commitment[FAIR_HASH_SIZE];
+    int place = store->matches_count - 1;
+    fair_commitment(entry->secret, commitment);
+    store->fair[place] =
+        fair_log_next(place ? &store->fair[place - 1] : &none, entry->match, commitment);
+}
+
+static void list_fair(MemoryStore *store, Job *job) {
+    int count = store->matches_count, first = job->number < 0 ? count - 1 : job->number;
+    if (count == 0) return;
+    job->fair_head = store->fair[count - 1];
+    if (job->match[0]) {
+        const MemoryMatch *kept = memory_store_match(store, job->match);
+        if (kept) (void)job_add_fair(job, &store->fair[kept - store->match]);
+        return;
+    }
+    for (int i = first; i < count && i < first + FAIR_LOG_PAGE; i++)
+        (void)job_add_fair(job, &store->fair[i]);
+}
+
 static SqlStatus keep(MemoryStore *store, const Entry *entry) {
     MemoryMatch *kept = memory_store_match(store, entry->match);
     if (!kept) {
@@ -27,6 +51,7 @@ static SqlStatus keep(MemoryStore *store, const Entry *entry) {
         memcpy(kept->secret, entry->secret, sizeof kept->secret);
         kept->opener = entry->opener;
         kept->address = entry->address;
+        add_fair(store, entry);
     }
     if (entry->number <= kept->count) return SQL_CONFLICT;
     CHECK_EQ(entry->number, kept->count + 1);
@@ -119,6 +144,18 @@ static MemoryPerson *find_account(MemoryStore *store, const char *name) {
     return NULL;
 }
 
+static void sign_out_all(MemoryStore *store, int64_t person) {
+    for (int i = 0; i < store->tokens_count; i++)
+        if (store->token[i].person == person) store->token[i].person = 0;
+    store->code[person - 1].until_ms = 0;
+}
+
+static void change_password(MemoryStore *store, Job *job) {
+    memcpy(person_of(store, job->person.id)->password, job->password_hash, STORE_PASSWORD_SIZE);
+    sign_out_all(store, job->person.id);
+    add_token(store, job);
+}
+
 static void sign_up(MemoryStore *store, Job *job) {
     MemoryPerson *it = person_of(store, job->person.id);
     if (find_account(store, job->person.name) || it->person.account[0]) {
@@ -127,7 +164,26 @@ static void sign_up(MemoryStore *store, Job *job) {
     }
     store_account_name(job->person.name, job->person.account);
     it->person = job->person;
-    memcpy(it->password, job->password_hash, sizeof it->password);
+    change_password(store, job);
+}
+
+static void add_code(MemoryStore *store, const Job *job) {
+    MemoryCode *code = &store->code[job->person.id - 1];
+    memcpy(code->hash, job->code_hash, sizeof code->hash);
+    code->until_ms = job->until_ms;
+}
+
+static void find_code(MemoryStore *store, Job *job, bool is_used) {
+    job->person = (Person){0};
+    for (int i = 0; i < store->people_count; i++) {
+        MemoryCode *code = &store->code[i];
+        bool is_it = memcmp(code->hash, job->code_hash, sizeof code->hash) == 0;
+        if (!is_it || code->until_ms <= job->time_ms) continue;
+        job->person = store->person[i].person;
+        if (!is_used) continue;
+        code->until_ms = 0;
+        add_token(store, job);
+    }
 }
 
 static void read_account(MemoryStore *store, Job *job) {
@@ -138,13 +194,13 @@ static void read_account(MemoryStore *store, Job *job) {
 
 static void forget(MemoryStore *store, int64_t person) {
     memset(person_of(store, person), 0, sizeof(MemoryPerson));
-    for (int i = 0; i < store->tokens_count; i++)
-        if (store->token[i].person == person) store->token[i].person = 0;
+    sign_out_all(store, person);
     for (int i = 0; i < store->ratings_count; i++)
         if (store->rating[i].person == person) store->rating[i].category[0] = '\0';
 }
 
 static void sign_out(MemoryStore *store, const Job *job) {
+    if (job->is_everywhere) sign_out_all(store, job->person.id);
     MemoryToken *token = find_token(store, job->token_hash);
     if (token) token->person = 0;
 }
@@ -266,6 +322,11 @@ void memory_store_do(MemoryStore *store, Job *job) {
     case JOB_SIGN_UP: sign_up(store, job); break;
     case JOB_ACCOUNT: read_account(store, job); break;
     case JOB_TOKEN: add_token(store, job); break;
+    case JOB_PASSWORD: change_password(store, job); break;
+    case JOB_LINK: add_code(store, job); break;
+    case JOB_CODE: find_code(store, job, true); break;
+    case JOB_WHOSE: job->has_code ? find_code(store, job, false) : find_person(store, job); break;
+    case JOB_FAIR: list_fair(store, job); break;
     case JOB_SIGN_OUT: sign_out(store, job); break;
     case JOB_RENAME: person_of(store, job->person.id)->person = job->person; break;
     case JOB_FORGET: forget(store, job->person.id); break;

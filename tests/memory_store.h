@@ -38,6 +38,11 @@ typedef struct {
 } MemoryToken;
 
 typedef struct {
+    uint8_t hash[STORE_HASH_SIZE];
+    int64_t until_ms; /* 0: there is none, or it is used up */
+} MemoryCode;
+
+typedef struct {
     char match[STORE_ID_SIZE + 1];
     int line;
     int64_t person, about;
@@ -51,6 +56,8 @@ typedef struct {
     int people_count;
     MemoryToken token[MEMORY_TOKENS_MAX];
     int tokens_count;
+    MemoryCode code[MEMORY_PEOPLE_MAX]; /* of the person with this id less 1 */
+    FairEntry fair[MEMORY_MATCHES_MAX];
     Rating rating[MEMORY_RATINGS_MAX]; /* without a category: forgotten */
     int ratings_count;
     MemoryReport report[MEMORY_REPORTS_MAX];

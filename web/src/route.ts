@@ -9,7 +9,8 @@ export type Route =
   /** Who leads in a game with so many players; null for whatever is shown first. */
   | { readonly screen: "leaders"; readonly game: string | null; readonly players: number | null }
   | { readonly screen: "match"; readonly id: string }
-  /** Whoever comes with this link is the one whose token it has. */
+  /** Links that make this device somebody: by a code, or by a token as earlier versions had it. */
+  | { readonly screen: "link"; readonly code: string }
   | { readonly screen: "me"; readonly token: string }
   | { readonly screen: "table"; readonly id: string }
   /** Its guide, or one of its exercises. */
@@ -38,6 +39,7 @@ export function readRoute(hash: string): Route {
   if (screen === "setup" && name) return { screen, game: name, isOnline: more === "online" };
   if (screen === "online") return readOnline(rest);
   if (screen === "match" && name) return { screen, id: name };
+  if (screen === "link" && name) return { screen, code: name };
   if (screen === "me" && name) return { screen, token: name };
   if (screen === "table" && name) return { screen, id: name };
   if (screen === "learn" && name) return { screen, game: name, exercise: more ?? null };

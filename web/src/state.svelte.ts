@@ -50,6 +50,7 @@ const SCREENS_OF_HALL: ReadonlySet<Route["screen"]> = new Set([
   "profile",
   "leaders",
   "match",
+  "link",
   "me",
 ]);
 
@@ -254,9 +255,10 @@ class PageState {
         showBoard: (game) => this.usePlainBoard(game, false),
       });
     }
-    if (route.screen === "me") {
-      void this.hall.become(route.token);
-      // The token is a key: it stays neither in the address nor in the history of the browser.
+    if (route.screen === "me" || route.screen === "link") {
+      const key = route.screen === "me" ? { token: route.token } : { code: route.code };
+      void this.hall.consider(key);
+      // It is a key: it stays neither in the address nor in the history of the browser.
       location.replace("#/online");
     }
     await this.hall.show(route.screen === "match" ? route.id : null);

@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import { assertAccessible } from "./axe.mjs";
 import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
 import { actByClicks, isOver, luck, plyOf } from "./driver.mjs";
-import { newPerson, NUMBER, peopleTests, say } from "./people.mjs";
+import { enterAs, newPerson, NUMBER, peopleTests, say } from "./people.mjs";
 import { runTests } from "./run.mjs";
 
 const MOVES_MAX = 400;
@@ -342,9 +342,8 @@ tests["who has given up is asked for nothing any more"] = async ({ browser, addr
   for (const [seat, who] of [ann, ben, cleo].entries()) {
     await say(address, { say: "sit", match, seat, number: NUMBER }, who);
   }
-  const visitor = await enter(browser, `${address}#/me/${ann}`);
+  const visitor = await enterAs(enter, browser, address, ann, "Ann");
   const { page, frames } = visitor;
-  await page.getByText("You are Ann").waitFor();
   await page.goto(`${address}#/match/${match}`);
   await page.locator(".menu").click();
   await page.getByRole("button", { name: "Offer a draw" }).waitFor();

@@ -48,6 +48,14 @@ async function whenRated(address, token) {
   throw new Error("the match is not rated");
 }
 
+/** Comes by a link with a token, as earlier versions made them, and says yes to who that is. */
+export async function enterAs(enter, browser, address, token, name) {
+  const visitor = await enter(browser, `${address}#/me/${token}`);
+  await visitor.page.getByRole("button", { name: `Become ${name}` }).click();
+  await visitor.page.getByText(`You are ${name}`).waitFor();
+  return visitor;
+}
+
 const heading = (page) => page.locator("h1").innerText();
 const fold = (page, title) => page.locator("summary", { hasText: title });
 /** What is said beside a field. */
@@ -107,9 +115,12 @@ export function peopleTests(enter, introduce) {
       await ann.page.getByRole("heading", { name: "Ann of the hill" }).waitFor();
       await ann.page.getByText("You can sign in from any device, as ann of the moor.").waitFor();
 
-      await other.page.getByRole("button", { name: "Sign out" }).click();
+      await other.page.getByRole("button", { name: "Sign out", exact: true }).click();
       await other.page.getByText("You can come back with name and password").waitFor();
-      await other.page.locator("dialog").getByRole("button", { name: "Sign out" }).click();
+      await other.page
+        .locator("dialog")
+        .getByRole("button", { name: "Sign out", exact: true })
+        .click();
       await other.page.getByText("You are signed out.").waitFor();
       await other.page.reload();
       await other.page.getByRole("heading", { name: "Sign in with an account" }).waitFor();
@@ -125,6 +136,106 @@ export function peopleTests(enter, introduce) {
       }
     };
 
+  tests["people: a link asks before it makes one somebody else, and works once"] = async ({
+    browser,
+    address,
+  }) => {
+    const visitors = [];
+    const come = async (where) => {
+      const visitor = await enter(browser, `${address}${where}`);
+      visitors.push(visitor);
+      return visitor.page;
+    };
+    const bea = await come("#/online/me");
+    await introduce(bea, "Bea");
+    await fold(bea, "My link for another device").click();
+    await bea.getByRole("button", { name: "Make a link" }).click();
+    const link = await bea.getByLabel("My link for another device").inputValue();
+    assert.match(link, /#\/link\/[0-9a-f]{64}$/);
+    const token = await bea.evaluate(() => JSON.parse(localStorage.getItem("tessera.me")).token);
+    assert.ok(!link.includes(token), "the link has a code, not the token");
+
+    const ann = await come("#/online");
+    await introduce(ann, "Ann");
+    await ann.goto(link);
+    const question = ann.getByRole("dialog", { name: "Become Bea on this device?" });
+    await question.getByText("Now you are Ann here.").waitFor();
+    await question.getByText("Ann is not lost").waitFor();
+    assert.ok(!ann.url().includes("link"), "the code does not stay in the address");
+    await question.getByRole("button", { name: "Stay Ann" }).click();
+    await question.waitFor({ state: "detached" });
+    await ann.reload();
+    await ann.getByText("You are Ann").waitFor();
+    // Saying no has not used the link up.
+    await ann.goto(link);
+    await question.getByRole("button", { name: "Become Bea" }).click();
+    await ann.getByText("You are Bea").waitFor();
+    await ann.reload();
+    await ann.getByText("You are Bea").waitFor();
+    await ann.goto(`${address}#/online/me`);
+    await ann.getByRole("button", { name: "Be Ann again" }).click();
+    await ann.getByRole("heading", { name: "Ann", exact: true }).waitFor();
+    await ann.getByRole("button", { name: "Be Bea again" }).waitFor();
+
+    const late = await come(link.slice(link.indexOf("#")));
+    await late.getByText("This link has been used already").waitFor();
+    const old = await come(`#/me/${token}`);
+    await old.getByText("Nobody has said a name on this device yet.").waitFor();
+    await old.getByRole("button", { name: "Cancel" }).click();
+    await old.getByLabel("Your name").waitFor();
+    assert.equal(await old.evaluate(() => localStorage.getItem("tessera.me")), null);
+    for (const { context, complaints } of visitors) {
+      assert.deepEqual(complaints, []);
+      await context.close();
+    }
+  };
+
+  tests["people: another password, and signing out on all devices"] = async ({
+    browser,
+    address,
+  }) => {
+    const visitors = [];
+    for (const name of ["one", "two"]) {
+      const visitor = await enter(browser, `${address}#/online/me`);
+      visitors.push(visitor);
+      if (name === "one") {
+        await introduce(visitor.page, "Pat");
+        await fold(visitor.page, "Make an account").click();
+        await fillIn(visitor.page, "Pat the second", PASSWORD, "Make the account");
+        await visitor.page.getByText("You have an account now.").waitFor();
+      } else {
+        await fillIn(visitor.page, "Pat the second", PASSWORD, "Sign in");
+        await visitor.page.getByText("You are signed in.").waitFor();
+      }
+    }
+    const [one, two] = visitors.map(({ page }) => page);
+    await one.waitForTimeout(BREATH_MS);
+    await fold(one, "Another password").click();
+    await one.getByLabel("Present password").fill("three red tiles");
+    await one.getByLabel("New password").fill("four green tiles");
+    await one.getByRole("button", { name: "Change the password" }).click();
+    await one.getByText("This is not your password.").waitFor();
+    await one.waitForTimeout(BREATH_MS);
+    await one.getByLabel("Present password").fill(PASSWORD);
+    await one.getByRole("button", { name: "Change the password" }).click();
+    await one.getByText("Your password has been changed.").waitFor();
+    await one.reload();
+    await one.getByRole("heading", { name: "Pat the second" }).waitFor();
+    await two.reload();
+    await two.getByRole("heading", { name: "Sign in with an account" }).waitFor();
+    await fillIn(two, "Pat the second", "four green tiles", "Sign in");
+    await two.getByText("You are signed in.").waitFor();
+    await two.getByRole("button", { name: "Sign out", exact: true }).click();
+    await two.getByRole("button", { name: "Sign out on all devices" }).click();
+    await two.getByText("You are signed out.").waitFor();
+    await one.reload();
+    await one.getByRole("heading", { name: "Sign in with an account" }).waitFor();
+    for (const { context, complaints } of visitors) {
+      assert.deepEqual(complaints, []);
+      await context.close();
+    }
+  };
+
   tests["people: ratings, leaders and history after finished matches"] = async ({
     browser,
     address,
@@ -135,8 +246,7 @@ export function peopleTests(enter, introduce) {
     const won = await playMatch(address, "ingenious", [own, other]);
     await whenRated(address, other);
 
-    const { page, context, complaints } = await enter(browser, `${address}#/me/${own}`);
-    await page.getByText("You are Lea").waitFor();
+    const { page, context, complaints } = await enterAs(enter, browser, address, own, "Lea");
     await page.getByRole("link", { name: "Profile" }).click();
     const rating = page.locator("li", { hasText: "2 players · 2 matches" });
     await rating.getByText("A first guess. Probably between").waitFor();
@@ -180,8 +290,7 @@ export function peopleTests(enter, introduce) {
   }) => {
     const own = await newPerson(address, "Kim");
     const match = await playMatch(address, "polyssimo", [own, 1]);
-    const { page, context } = await enter(browser, `${address}#/me/${own}`);
-    await page.getByText("You are Kim").waitFor();
+    const { page, context } = await enterAs(enter, browser, address, own, "Kim");
     await page.goto(`${address}#/match/${match}`);
     const lobby = page.locator("dialog").getByRole("link", { name: "Open matches" });
     assert.equal(await lobby.getAttribute("href"), "#/online");
@@ -199,12 +308,12 @@ export function peopleTests(enter, introduce) {
   tests["people: a guest is warned before he signs out"] = async ({ browser, address }) => {
     const { page, context } = await enter(browser, `${address}#/online/me`);
     await introduce(page, "Gus");
-    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await page.getByText("nobody can be you again").waitFor();
     await page.locator("dialog").getByRole("button", { name: "Cancel" }).click();
     assert.equal(await heading(page), "Gus");
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await page.locator("dialog").getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await page.locator("dialog").getByRole("button", { name: "Sign out", exact: true }).click();
     await page.getByText("You are signed out.").waitFor();
     assert.equal(await page.evaluate(() => localStorage.getItem("tessera.me")), null);
     await context.close();
@@ -217,8 +326,7 @@ export function peopleTests(enter, introduce) {
     const own = await newPerson(address, "Deb");
     const other = await newPerson(address, "Oz");
     await playMatch(address, "polyssimo", [own, other]);
-    const { page, context, complaints } = await enter(browser, `${address}#/me/${own}`);
-    await page.getByText("You are Deb").waitFor();
+    const { page, context, complaints } = await enterAs(enter, browser, address, own, "Deb");
     const { match } = await say(
       address,
       { say: "open", game: "ingenious", seats: "person,bot:1" },
@@ -256,6 +364,12 @@ export function peopleTests(enter, introduce) {
     await page.locator("dialog").waitFor({ state: "detached" });
     assert.notEqual(await heading(page), "Profile", "Esc deletes nothing");
     await page.keyboard.press("Enter");
+    await page.locator("dialog[open]").waitFor();
+    await reach(page, "Delete for good");
+    await page.keyboard.press("Enter");
+    await page.getByText("This is not your password.").waitFor();
+    await page.locator("dialog input[type=password]").focus();
+    await page.keyboard.type(PASSWORD);
     await reach(page, "Delete for good");
     await page.keyboard.press("Enter");
     await page.getByText("Your data has been deleted.").waitFor();
@@ -264,8 +378,7 @@ export function peopleTests(enter, introduce) {
 
     const late = await enter(browser, `${address}#/me/${own}`);
     await late.page.getByText("Nobody is known by this link.").waitFor();
-    const oz = await enter(browser, `${address}#/me/${other}`);
-    await oz.page.getByText("You are Oz").waitFor();
+    const oz = await enterAs(enter, browser, address, other, "Oz");
     await oz.page.getByRole("link", { name: "Profile" }).click();
     await oz.page.getByText("somebody who has left · you").waitFor();
     assert.deepEqual([...complaints, ...late.complaints, ...oz.complaints], []);
@@ -296,6 +409,9 @@ export function peopleTests(enter, introduce) {
         await page.locator("section form .primary").click();
         await check("signing in, with problems");
         await page.goto(`${address}#/me/${own}`);
+        await page.locator("dialog .ask").waitFor();
+        await check("the question before becoming somebody");
+        await page.locator("dialog .ask button:not(.primary)").click();
         await page.locator("#open-match").waitFor();
         await page.goto(`${address}#/online/me`);
         await page.locator("section ul .number").first().waitFor();
@@ -309,13 +425,21 @@ export function peopleTests(enter, introduce) {
         await page.goto(`${address}#/online/leaders/chromino/2`);
         await page.locator("tr.me").waitFor();
         await check("the leaderboard of a guest");
-        await say(address, { say: "sign_up", name, password: PASSWORD }, own);
+        const { token } = await say(address, { say: "sign_up", name, password: PASSWORD }, own);
+        await page.evaluate(
+          (key) => localStorage.setItem("tessera.me", key),
+          `{"token":"${token}"}`,
+        );
         await page.reload();
         await page.locator("tbody:not(.outside) tr.me").waitFor();
         await check("the leaderboard");
         await page.goto(`${address}#/online/me`);
         await page.locator("section ul .number").first().waitFor();
         await check("the profile of an account");
+        for (const title of await page.locator("summary").all()) {
+          await title.click();
+          await check(`the profile of an account with ${await title.innerText()}`);
+        }
         await context.close();
       };
     }

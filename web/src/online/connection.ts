@@ -102,8 +102,8 @@ export class Connection {
     this.setLine("open");
   }
 
-  /** Says who one is: a token that is known, or a name that is new. */
-  async hello(who: { token?: string; name?: string }): Promise<Hello> {
+  /** Says who one is: a token or a code that is known, or a name that is new. */
+  async hello(who: { token?: string; code?: string; name?: string }): Promise<Hello> {
     const hello = await this.say("hello", { version: VERSION, ...who });
     this.host.welcomed(hello);
     return hello;

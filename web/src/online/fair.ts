@@ -97,6 +97,10 @@ export interface Witness {
   readonly commitment: string;
   /** What it added itself; null for who only watched. */
   readonly number: string | null;
+  /** The last entry of the match that it saw; 0 for none. */
+  readonly seen: number;
+  /** The match's entry in the log of commitments; null if that is not known. */
+  readonly logged: number | null;
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
@@ -105,7 +109,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 
 /** Do the secret, the commitment, the numbers and the key of a record belong together, and are they
  * what the witness saw? */
-export function isBound(record: string, witness: Witness): boolean {
+export function isBound(record: string, witness: Pick<Witness, "commitment" | "number">): boolean {
   const commitment = /^commitment ([0-9a-f]{64})$/m.exec(record)?.[1];
   const secret = keyOf(/^secret ([0-9a-f]{64})$/m.exec(record)?.[1] ?? "");
   const numbers = [...record.matchAll(/^number p\d ([0-9a-f]{64})$/gm)].map(([, hex]) => hex!);

@@ -1,8 +1,9 @@
 /** hall.svelte.ts -- what the screens of matches online show: who one is, lists, the match one sees. */
 import type { Keeper, SeatPlan } from "../storage.ts";
-import { isRecord } from "../storage.ts";
 import type { ClockRule } from "../wasm.ts";
 import { Connection, type Line, type Told } from "./connection.ts";
+import { forgetHead, look, type ChainState } from "./chain.ts";
+import { Identities, type Identity } from "./identities.ts";
 import { joined, renewed } from "./listing.ts";
 import { forgetWitnesses, OnlineMatch, type OnlineState } from "./match.ts";
 import {
@@ -16,13 +17,21 @@ import {
 } from "./protocol.ts";
 import { openSocket } from "./server.ts";
 
-const ME = "tessera.me";
 const NAME_BYTES_MAX = 63;
 const PAUSE_MS = 500;
 const PAUSES_MAX = 3;
 
 /** What is answered by who one is from then on. */
-export type Change = "sign_up" | "sign_in" | "sign_out" | "rename" | "forget";
+export type Change = "sign_up" | "sign_in" | "sign_out" | "password" | "rename" | "forget";
+
+/** What a link has: a code, or the token of a link of an earlier version. */
+export type LinkKey = { readonly code: string } | { readonly token: string };
+
+/** What a link would do; it is done when the person at this device says so. */
+export interface Offer {
+  readonly key: LinkKey;
+  readonly name: string;
+}
 
 export interface Me {
   readonly person: number;
@@ -73,8 +82,15 @@ export class Hall {
   /** What was refused outside of a match. */
   refused = $state.raw<RefusalCode | null>(null);
   match = $state.raw<OnlineMatch | null>(null);
+  /** What a link would make of this device, until that is answered. */
+  offer = $state.raw<Offer | null>(null);
+  /** Whom this device was before. */
+  others = $state.raw<readonly Identity[]>([]);
+  /** Is the log of commitments what this device saw of it before? */
+  log = $state<ChainState>("unknown");
 
   private readonly connection: Connection;
+  private readonly identities: Identities;
   private token: string | null;
   /** The match that shall be shown, as soon as there is a connection. */
   private wanted: string | null = null;
@@ -83,8 +99,9 @@ export class Hall {
   private readonly whenOpen: Promise<void>;
 
   constructor(private readonly host: HallHost) {
-    const kept = host.keeper.read(ME);
-    this.token = isRecord(kept) && typeof kept["token"] === "string" ? kept["token"] : null;
+    this.identities = new Identities(host.keeper);
+    this.token = this.identities.token;
+    this.others = this.identities.others;
     let open: () => void;
     this.whenOpen = new Promise((resolve) => (open = resolve));
     this.connection = new Connection({
@@ -98,23 +115,38 @@ export class Hall {
         this.line = line;
         if (line !== "open") return;
         open();
-        void this.refresh();
+        void this.refresh().then(() => this.lookAtLog());
       },
     });
   }
 
   private welcome({ person, name, account_name, token }: Hello): void {
+    const before = this.present;
     if (person !== this.me?.person) this.history = null;
     this.me = person === null ? null : { person, name: name ?? "", account: account_name ?? null };
-    if (token === undefined) return;
-    this.token = token;
-    this.host.keeper.write(ME, { token });
+    if (token !== undefined) this.settle(token, before);
   }
 
-  /** The address that makes another device this person, behind # so that no server sees it. */
-  get ownLink(): string | null {
-    if (this.token === null || !this.me) return null;
-    return new URL(`#/me/${this.token}`, document.baseURI).href;
+  private get present(): Identity | null {
+    const { token, me } = this;
+    return token !== null && me ? { token, person: me.person, name: me.name } : null;
+  }
+
+  /** This device has this token from now on; whoever it was before is set aside. */
+  private settle(token: string, before: Identity | null): void {
+    if (!this.me) return;
+    this.token = token;
+    this.identities.become({ token, person: this.me.person }, before);
+    this.others = this.identities.others;
+  }
+
+  /** Makes a link that makes another device this person; its code is behind #, so that no server
+   * sees it in an address. null if it is refused. */
+  async makeLink(): Promise<{ readonly link: string; readonly until: Date } | null> {
+    const made = await this.ask("link", {});
+    if (!made) return null;
+    const link = new URL(`#/link/${made.code}`, document.baseURI).href;
+    return { link, until: new Date(made.until_ms) };
   }
 
   /** What is refused becomes a sentence; a lost connection has its own notice. */
@@ -134,17 +166,43 @@ export class Hall {
     return (await this.attempt(() => this.connection.hello({ name: tidyName(name) }))) !== null;
   }
 
-  /** This device belongs to whoever has the token, if there is somebody. */
-  async become(token: string): Promise<void> {
+  /** Asks whose a link is: who opens it becomes that person only if they say so. */
+  async consider(key: LinkKey): Promise<void> {
     await this.whenOpen;
     this.refused = null;
-    if (!(await this.attempt(() => this.connection.hello({ token })))) return;
-    this.token = token;
-    this.host.keeper.write(ME, { token });
+    const whose = await this.attempt(() => this.connection.say("whose", key));
+    if (whose && whose.person !== this.me?.person) this.offer = { key, name: whose.name };
+  }
+
+  /** Becomes whom the link is of. */
+  async accept(): Promise<void> {
+    const { offer } = this;
+    this.offer = null;
+    if (offer) await this.become(offer.key);
+  }
+
+  decline(): void {
+    this.offer = null;
+  }
+
+  private async become(key: LinkKey): Promise<void> {
+    const before = this.present;
+    this.refused = null;
+    if (!(await this.attempt(() => this.connection.hello(key)))) return;
+    if ("token" in key) this.settle(key.token, before);
     await this.refresh();
   }
 
-  /** Signs up, in or out, takes another name or is forgotten; why not, or null if it is done. */
+  /** Switches to somebody this device was before. */
+  async switchTo({ token }: Identity): Promise<void> {
+    await this.become({ token });
+    if (this.refused !== "token") return;
+    this.identities.drop(token);
+    this.others = this.identities.others;
+  }
+
+  /** Signs up, in or out, takes another name or password or is forgotten; why not, or null if it is
+   * done. */
   async change<C extends Change>(say: C, fields: Sayings[C][0]): Promise<RefusalCode | null> {
     try {
       this.welcome(await this.connection.say(say, fields));
@@ -154,7 +212,7 @@ export class Hall {
     }
     if (!this.me) {
       this.token = null;
-      this.host.keeper.remove(ME);
+      this.identities.leave();
     }
     if (say === "forget") forgetWitnesses(this.host.keeper);
     void this.refresh();
@@ -178,6 +236,16 @@ export class Hall {
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
+  }
+
+  private async lookAtLog(): Promise<void> {
+    this.log = await look((fields) => this.connection.say("fair", fields), this.host.keeper);
+  }
+
+  /** Whoever plays here knows of it, and goes on with the log as it is now. */
+  acceptLog(): void {
+    forgetHead(this.host.keeper);
+    void this.lookAtLog();
   }
 
   /** After every opening of the connection, and now and then: the match or the lists. */

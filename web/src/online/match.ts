@@ -8,6 +8,7 @@ import { hexOf, newKey } from "../record.ts";
 import { isRecord, type Keeper, type SeatPlan } from "../storage.ts";
 import type { MatchState, Play } from "../table/match.ts";
 import type { Attendance, Chat, Connection, Told } from "./connection.ts";
+import { placeOf } from "./chain.ts";
 import { isBound, type Witness } from "./fair.ts";
 import { Previews } from "./previews.ts";
 import {
@@ -35,6 +36,16 @@ export interface OnlineState {
   readonly record: string | null;
   /** Was its luck bound before it began? null until the record is there. */
   readonly isBound: boolean | null;
+  /** Where the match stands in the server's log of commitments; null if that is not known. */
+  readonly logged: number | null;
+  /** The server shows less of the match than it did before: nothing is played here any more. */
+  readonly rollback: Rollback | null;
+}
+
+/** Entries of a match: how many this device saw, and how many there are now. */
+export interface Rollback {
+  readonly seen: number;
+  readonly now: number;
 }
 
 export interface OnlineHost {
@@ -140,6 +151,26 @@ function happenedIn(news: News): readonly Event[] {
   return news.tell === "play" ? (news.log?.at(-1)?.events ?? []) : [];
 }
 
+function readWitness(keeper: Keeper, { match, commitment }: MatchView): Witness {
+  const kept = keeper.read(WITNESS + match);
+  const isOne =
+    isRecord(kept) && typeof kept["commitment"] === "string" && typeof kept["number"] === "string";
+  if (!isOne) return { commitment, number: null, seen: 0, logged: null };
+  const { seen, logged } = kept;
+  return {
+    commitment: kept["commitment"] as string,
+    number: kept["number"] as string,
+    seen: typeof seen === "number" ? seen : 0,
+    logged: typeof logged === "number" ? logged : null,
+  };
+}
+
+/** A match only ever grows, and its commitment stays. */
+function rollbackOf(view: MatchView, { commitment, seen }: Witness): Rollback | null {
+  const isSame = view.number >= seen && view.commitment === commitment;
+  return isSame ? null : { seen, now: view.number };
+}
+
 /** Forgets the numbers that were added to the luck of matches here. */
 export function forgetWitnesses(keeper: Keeper): void {
   keeper.removeAll(WITNESS);
@@ -156,20 +187,30 @@ export class OnlineMatch implements Play {
     private readonly host: OnlineHost,
     private state: OnlineState,
   ) {
-    const kept = host.keeper.read(WITNESS + state.view.match);
-    const { commitment } = state.view;
-    this.witness =
-      isRecord(kept) && typeof kept["commitment"] === "string" && typeof kept["number"] === "string"
-        ? { commitment: kept["commitment"], number: kept["number"] }
-        : { commitment, number: null };
+    this.witness = readWitness(host.keeper, state.view);
+    this.note(state.view);
   }
 
   /** Looks at a match, and follows it from then on. */
   static async watch(host: OnlineHost, id: string): Promise<OnlineMatch> {
-    const view = await host.connection.say("watch", { match: id });
-    const table = tableOf(view, Date.now());
-    const state = { view, table, refused: null, declinedBy: null, record: null, isBound: null };
-    const match = new OnlineMatch(host, state);
+    let view = await host.connection.say("watch", { match: id });
+    let witness = readWitness(host.keeper, view);
+    if (rollbackOf(view, witness)) {
+      // One of several nodes may not have heard of the last entries: now it reads them.
+      await host.connection.say("watch", { match: id, after: witness.seen });
+      view = await host.connection.say("watch", { match: id });
+      witness = readWitness(host.keeper, view);
+    }
+    const match = new OnlineMatch(host, {
+      view,
+      table: tableOf(view, Date.now()),
+      refused: null,
+      declinedBy: null,
+      record: null,
+      isBound: null,
+      logged: witness.logged,
+      rollback: rollbackOf(view, witness),
+    });
     void match.fetchRecord();
     return match;
   }
@@ -187,6 +228,16 @@ export class OnlineMatch implements Play {
     if (!this.isClosed) this.host.changed(this.state);
   }
 
+  private keepWitness(change: Partial<Witness>): void {
+    this.witness = { ...this.witness, ...change };
+    if (this.witness.number !== null) this.host.keeper.write(WITNESS + this.id, this.witness);
+  }
+
+  /** Remembers how far the match has come; whoever plays remembers it also when the page is closed. */
+  private note(view: MatchView): void {
+    if (view.number > this.witness.seen) this.keepWitness({ seen: view.number });
+  }
+
   private setTable(change: Partial<MatchState>): void {
     const { table } = this.state;
     if (table) this.set({ table: { ...table, ...change } });
@@ -199,6 +250,9 @@ export class OnlineMatch implements Play {
     const { view: old } = this.state;
     try {
       const found = await this.host.connection.say("watch", { match: this.id, after: old.number });
+      const rollback = rollbackOf(found, this.witness);
+      if (rollback) return this.set({ rollback });
+      this.note(found);
       const chat = [...old.chat, ...found.chat].slice(-CHAT_KEPT);
       const view = { ...found, chat };
       this.set({ view, table: tableOf(view, Date.now()) });
@@ -211,8 +265,10 @@ export class OnlineMatch implements Play {
   }
 
   follow(told: Told): void {
+    if (this.state.rollback) return;
     const view = followed(this.state.view, told);
     if (view === this.state.view) return;
+    if (view) this.note(view);
     if (view === null) {
       void this.look();
     } else if (isChat(told) || isAttendance(told) || told.stage === undefined) {
@@ -232,8 +288,9 @@ export class OnlineMatch implements Play {
     if (error.code !== "offline") this.set({ refused: error.code });
   }
 
-  /** Says something about this match; false if it is refused. */
+  /** Says something about this match; false if it is refused, or if the match has gone back. */
   async say<S extends Say>(say: S, fields: Omit<Sayings[S][0], "match">): Promise<boolean> {
+    if (this.state.rollback) return false;
     try {
       await this.host.connection.say(say, { ...fields, match: this.id } as Sayings[S][0]);
       return true;
@@ -244,12 +301,21 @@ export class OnlineMatch implements Play {
     }
   }
 
-  /** Sits down, and adds a number of one's own to the luck of the match. */
+  /** Sits down, and adds a number of one's own to the luck of the match. It is drawn once for each
+   * match and kept before it is said: with another number each time, a server could go back and
+   * deal until the luck pleases it. */
   async sit(seat: number): Promise<void> {
-    const number = hexOf(newKey());
-    if (!(await this.say("sit", { seat, number }))) return;
-    this.witness = { commitment: this.witness.commitment, number };
-    this.host.keeper.write(WITNESS + this.id, this.witness);
+    const number = this.witness.number ?? hexOf(newKey());
+    this.keepWitness({ number });
+    if (await this.say("sit", { seat, number })) void this.findInLog();
+  }
+
+  private async findInLog(): Promise<void> {
+    const { connection } = this.host;
+    const { commitment } = this.witness;
+    const logged = await placeOf((fields) => connection.say("fair", fields), this.id, commitment);
+    this.keepWitness({ logged });
+    this.set({ logged });
   }
 
   async choose(notation: string): Promise<void> {
@@ -270,8 +336,11 @@ export class OnlineMatch implements Play {
     const ply = this.state.table?.view.ply;
     if (ply === undefined || this.isPlaying) return;
     this.isPlaying = true;
-    await this.say("play", { ply, action });
-    this.isPlaying = false;
+    try {
+      await this.say("play", { ply, action });
+    } finally {
+      this.isPlaying = false;
+    }
   }
 
   cancel(): void {

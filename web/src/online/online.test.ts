@@ -300,10 +300,76 @@ describe("a match", () => {
     await match.sit(0);
     const [sat] = server.said("sit");
     expect(sat?.["number"]).toMatch(/^[0-9a-f]{64}$/);
-    expect(new Keeper(shelf).read(`tessera.witness.${match.id}`)).toEqual({
+    expect(new Keeper(shelf).read(`tessera.witness.${match.id}`)).toMatchObject({
       commitment: "c0",
       number: sat?.["number"],
     });
+  });
+
+  test("a match has one number, however often one sits down and whatever the server says", async () => {
+    let match = await watch();
+    await match.sit(0);
+    server.answers["sit"] = () => ({ tell: "done", to: "sit", number: 2 });
+    await match.sit(1);
+    match = await watch();
+    await match.sit(0);
+    const numbers = server.said("sit").map(({ number }) => number);
+    expect(numbers).toHaveLength(3);
+    expect(new Set(numbers).size).toBe(1);
+  });
+
+  test("a match that goes back is not played on", async () => {
+    let match = await watch();
+    server.answers["sit"] = () => ({ tell: "done", to: "sit", number: 2 });
+    await match.sit(0);
+    match.follow(played(8, 1, "C1") as unknown as Told);
+    await match.look();
+    expect(match.current.rollback).toEqual({ seen: 8, now: 7 });
+    await match.choose("C1");
+    await match.resign();
+    expect([...server.said("play"), ...server.said("resign")]).toEqual([]);
+    match = await watch(); // also after the page was closed
+    expect(match.current.rollback).toEqual({ seen: 8, now: 7 });
+    server.answers["watch"] = () => ({ tell: "view", ...matchView, number: 8 });
+    match = await watch();
+    expect(match.current.rollback).toBeNull();
+    server.answers["watch"] = () => ({ tell: "view", ...matchView, number: 9, commitment: "c1" });
+    match = await watch();
+    expect(match.current.rollback).toEqual({ seen: 8, now: 9 });
+  });
+
+  test("a node that is behind reads on before it is thought to have gone back", async () => {
+    new Keeper(shelf).write(`tessera.witness.${matchView.match}`, {
+      commitment: "c0",
+      number: "77",
+      seen: 9,
+    });
+    let isBehind = true;
+    server.answers["watch"] = ({ after }) => {
+      if (after === 9) isBehind = false;
+      return { tell: "view", ...matchView, number: isBehind ? 7 : 9 };
+    };
+    const match = await watch();
+    expect(match.current.rollback).toBeNull();
+    expect(match.current.view.number).toBe(9);
+  });
+
+  test("an action that fails in the browser does not stop the next one", async () => {
+    const states: OnlineState[] = [];
+    let plays = 0;
+    const connection = {
+      say: (say: string) => {
+        if (say === "watch") return Promise.resolve(matchView);
+        return ++plays === 1 ? Promise.reject(new Error("broken")) : Promise.resolve({});
+      },
+    } as unknown as Connection;
+    const keeper = new Keeper(shelf);
+    const changed = (state: OnlineState): void => void states.push(state);
+    const host = { connection, keeper, confirms: () => false, changed };
+    const match = await OnlineMatch.watch(host, matchView.match);
+    await expect(match.choose("C1")).rejects.toThrow("broken");
+    await match.choose("C1");
+    expect(plays).toBe(2);
   });
 
   test("at the end the record is fetched and looked through", async () => {

@@ -69,19 +69,21 @@ describe("who one is", () => {
     vi.useRealTimers();
   });
 
-  test("a guest makes an account and keeps his token; the password stays nowhere", async () => {
+  test("a guest makes an account and has a new token; the password stays nowhere", async () => {
     server.answers["sign_up"] = ({ name }) => ({
       tell: "hello",
       person: 1,
       name,
       account: true,
       account_name: "anna",
+      token: "new",
     });
     const hall = await enter();
     expect(hall.me).toEqual({ person: 1, name: "Ann", account: null });
     expect(await hall.change("sign_up", { name: "Anna", password: "three blue tiles" })).toBeNull();
     expect(hall.me).toEqual({ person: 1, name: "Anna", account: "anna" });
-    expect(kept()).toEqual({ token: "key" });
+    expect(kept()).toEqual({ token: "new" });
+    expect(hall.others).toEqual([]);
     expect([...shelf.items.values()].join()).not.toContain("three blue tiles");
     hall.close();
   });
@@ -97,6 +99,103 @@ describe("who one is", () => {
     await settle();
     expect(hall.history?.matches).toEqual([]);
     expect(kept()).toEqual({ token: "new" });
+    expect(hall.others).toEqual([{ token: "key", person: 1, name: "Ann" }]);
+    hall.close();
+  });
+
+  const CODE = "c0".repeat(32);
+  const sue = { tell: "hello", person: 7, name: "Sue", account: false };
+
+  /** A server that knows Ann by "key" and Sue by "sues" and a code. */
+  function knowSue(): void {
+    const { hello } = server.answers;
+    server.answers["whose"] = ({ code, token }) =>
+      code === CODE || token === "sues"
+        ? { ...sue, tell: "whose" }
+        : token === "key"
+          ? { tell: "whose", person: 1, name: "Ann", account: false }
+          : { refused: code ? "code" : "token", sentence: "no" };
+    server.answers["hello"] = (message) => {
+      if (message["code"] === CODE) return { ...sue, token: "sues" };
+      return message["token"] === "sues" ? sue : hello!(message);
+    };
+  }
+
+  test("a link changes nothing before the question is answered", async () => {
+    knowSue();
+    const hall = await enter();
+    await hall.consider({ code: CODE });
+    expect(hall.offer).toEqual({ key: { code: CODE }, name: "Sue" });
+    expect(hall.me?.name).toBe("Ann");
+    expect(kept()).toEqual({ token: "key" });
+    hall.decline();
+    expect(hall.offer).toBeNull();
+    await hall.accept();
+    expect(hall.me?.name).toBe("Ann");
+    expect(server.said("hello").some((message) => "code" in message)).toBe(false);
+    hall.close();
+  });
+
+  test.each([{ code: CODE }, { token: "sues" }])(
+    "by a link (%o) one is somebody else, and can go back",
+    async (key) => {
+      knowSue();
+      const hall = await enter();
+      await hall.consider(key);
+      await hall.accept();
+      expect(hall.me?.name).toBe("Sue");
+      expect(kept()).toEqual({ token: "sues" });
+      expect(hall.others).toEqual([{ token: "key", person: 1, name: "Ann" }]);
+      await hall.switchTo(hall.others[0]!);
+      expect(hall.me?.name).toBe("Ann");
+      expect(kept()).toEqual({ token: "key" });
+      expect(hall.others).toEqual([{ token: "sues", person: 7, name: "Sue" }]);
+      hall.close();
+      expect((await enter()).others).toEqual([{ token: "sues", person: 7, name: "Sue" }]);
+    },
+  );
+
+  test("one's own link asks nothing, and a bad one says so", async () => {
+    knowSue();
+    const hall = await enter();
+    await hall.consider({ token: "key" });
+    expect(hall.offer).toBeNull();
+    await hall.consider({ code: "other" });
+    expect(hall).toMatchObject({ offer: null, refused: "code" });
+    hall.close();
+  });
+
+  test("somebody who is not known any more is not kept", async () => {
+    knowSue();
+    const gone = { token: "gone", person: 9, name: "Gus" };
+    new Keeper(shelf).write("tessera.others", [gone, { token: 5 }, null]);
+    const hall = await enter();
+    expect(hall.others).toEqual([gone]);
+    await hall.switchTo(gone);
+    expect(hall).toMatchObject({ refused: "token", others: [] });
+    expect(hall.me?.name).toBe("Ann");
+    hall.close();
+  });
+
+  test("a link has a code, not the token", async () => {
+    server.answers["link"] = () => ({ tell: "link", code: CODE, until_ms: 5 });
+    vi.stubGlobal("document", { baseURI: "https://example.org/" });
+    const hall = await enter();
+    const made = await hall.makeLink();
+    vi.unstubAllGlobals();
+    expect(made?.link).toBe(`https://example.org/#/link/${CODE}`);
+    expect(made?.until.getTime()).toBe(5);
+    hall.close();
+  });
+
+  test("a log of commitments that goes back is noticed", async () => {
+    const entry = { index: 3, match: "", commitment: "", previous: "", hash: "" };
+    new Keeper(shelf).write("tessera.fair", { index: 3, hash: "aa" });
+    server.answers["fair"] = () => ({ tell: "fair", head: entry, log: [entry] });
+    const hall = await enter();
+    await settle();
+    expect(hall.log).toBe("broken");
+    expect(server.said("fair")).toMatchObject([{ after: 2 }]);
     hall.close();
   });
 
@@ -119,7 +218,7 @@ describe("who one is", () => {
     server.answers[say] = () => ({ tell: "hello", person: null });
     const hall = await enter();
     expect(await hall.change(say, {})).toBeNull();
-    expect(hall).toMatchObject({ me: null, ownLink: null, history: null });
+    expect(hall).toMatchObject({ me: null, others: [], history: null });
     expect(kept()).toBeNull();
     server.latest.close();
     await vi.advanceTimersByTimeAsync(30_000);

@@ -13,6 +13,7 @@ export const refusalCodes = [
   "version",
   "hello_first",
   "token",
+  "code",
   "password",
   "name",
   "account",
@@ -182,6 +183,34 @@ export interface OwnRating extends Rating {
   readonly players: number;
 }
 
+/** For another device: it can be used once, and not for long. */
+export interface Link {
+  readonly code: string;
+  readonly until_ms: number;
+}
+
+/** Whom a link would make of this device. */
+export interface Whose {
+  readonly person: number;
+  readonly name: string;
+  readonly account: boolean;
+}
+
+/** One entry of the log of commitments. */
+export interface FairEntry {
+  readonly index: number;
+  /** A hash of the match: the log is for everybody, a match may not be. */
+  readonly match: string;
+  readonly commitment: string;
+  readonly previous: string;
+  readonly hash: string;
+}
+
+export interface FairLog {
+  readonly head: { readonly index: number; readonly hash: string } | null;
+  readonly log: readonly FairEntry[];
+}
+
 export interface Done {
   readonly to: string;
   readonly match: string;
@@ -190,12 +219,16 @@ export interface Done {
 
 /** Everything that can be said, and what answers it. */
 export interface Sayings {
-  hello: [{ version: number; token?: string; name?: string }, Hello];
+  hello: [{ version: number; token?: string; code?: string; name?: string }, Hello];
+  link: [object, Link];
+  whose: [{ token: string } | { code: string }, Whose];
   sign_up: [{ name: string; password: string }, Hello];
   sign_in: [{ name: string; password: string }, Hello];
-  sign_out: [object, Hello];
+  sign_out: [{ everywhere?: boolean }, Hello];
+  password: [{ password: string; new_password: string }, Hello];
   rename: [{ name: string }, Hello];
-  forget: [object, Hello];
+  forget: [{ password?: string }, Hello];
+  fair: [{ after?: number; match?: string }, FairLog];
   leaders: [{ game: string; players: number }, Leaders];
   ratings: [object, { readonly ratings: readonly OwnRating[] }];
   lobby: [object, Listings];

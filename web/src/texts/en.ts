@@ -481,7 +481,9 @@ export const en = {
     youAre: (name: string) => `You are ${name}`,
     otherDevice: "My link for another device",
     otherDeviceLine:
-      "Whoever opens this link is you, with all your seats. Keep it to yourself. Signing out on one of the devices ends it on all that came by the link.",
+      "The link makes another device you, with all your seats. It works once and for ten minutes. Send it to nobody else.",
+    otherDeviceMake: "Make a link",
+    otherDeviceUntil: (time: string) => `It works once, until ${time}.`,
     openOne: "Open a match",
     open: "Open the match",
     goOn: "Your matches",
@@ -554,6 +556,14 @@ export const en = {
     unbound: "The luck of this match cannot be verified",
     boundLine:
       "Before anybody sat down the server showed the hash of a secret. Secret and hash fit, and the key of all luck was made of the secret and the players’ numbers. To check every draw, save the record and run: tessera verify FILE",
+    logged: (index: number) => `Entry ${index} in the server’s log of commitments`,
+    notLogged: "Not found in the server’s log of commitments",
+    rolledBack: (seen: number, now: number) =>
+      `The server has gone back in this match: you saw ${seen} entries, now there are ${now}. Its luck may have been dealt anew, so nothing is played here.`,
+    recommitted:
+      "The server shows another commitment for this match than before. Its luck may have been dealt anew, so nothing is played here.",
+    logBroken:
+      "The server’s log of commitments is not the one that this device saw before. Matches may have been removed or dealt anew. Ask whoever runs the server; closing this note accepts the log as it is now.",
     commitment: "Hash from before the beginning",
     secret: "Secret",
     refusals: {
@@ -565,6 +575,7 @@ export const en = {
       version: "The server speaks another version. Load the page again.",
       hello_first: "Say your name first.",
       token: "Nobody is known by this link.",
+      code: "This link has been used already, or is too old. Make a new one on the other device.",
       password: "No account has this name and this password.",
       name: "An account has this name. Choose another.",
       account: "You have an account already.",
@@ -596,7 +607,7 @@ export const en = {
     profileOf: (name: string) => `Profile of ${name}`,
     guest: "Guest",
     account: "Account",
-    guestLine: "Only this device knows you. Your link or an account lets you in from others.",
+    guestLine: "Only this device knows you. A link or an account lets you in from others.",
     accountLine: (account: string) => `You can sign in from any device, as ${account}.`,
     nobodyLine: "Say a name and you are a guest, or sign in with the account you have.",
     name: "Name",
@@ -617,13 +628,13 @@ export const en = {
     signInLine: "The one you made here, or on another device.",
     signInAsk: (name: string) => `Leave the guest ${name} behind?`,
     signInAskLine:
-      "Matches and ratings of the guest stay his. Without his link nobody can be him again: copy it first if you want to come back.",
+      "The guest keeps matches and ratings, and is not lost: you can switch back in your profile.",
     signOut: "Sign out",
     signOutAsk: (name: string) => `Sign out, ${name}?`,
     signOutGuest:
-      "You are a guest: nobody can be you again after that, not by your link either. Your seats, ratings and history are lost to you. With an account you could come back.",
-    signOutAccount:
-      "You can come back with name and password. Devices that came by your link are signed out, too.",
+      "You are a guest: nobody can be you again after that on this device. Your seats, ratings and history are lost to you. With an account you could come back.",
+    signOutAccount: "You can come back with name and password.",
+    signOutAll: "Sign out on all devices",
     password: "Password",
     passwordRule:
       "8 to 128 characters; those beyond plain A to Z count for two to four. Keep it well: nobody can give you a new one.",
@@ -632,6 +643,23 @@ export const en = {
       long: "This password is too long: 128 characters at most.",
     },
     passwordMissing: "The password is missing.",
+    passwordWrong: "This is not your password.",
+    passwordOld: "Present password",
+    passwordNew: "New password",
+    passwordChange: "Another password",
+    passwordChangeLine: "All other devices are signed out.",
+    passwordDo: "Change the password",
+    switchAsk: (name: string) => `Become ${name} on this device?`,
+    switchNow: (name: string) => `Now you are ${name} here.`,
+    switchNobody: "Nobody has said a name on this device yet.",
+    switchWarning: (name: string) =>
+      `Do so only if the link is your own. If somebody else sent it, they are ${name}, too: they see what you do and can play for you.`,
+    switchKept: (name: string) => `${name} is not lost: you can switch back in your profile.`,
+    switchStay: (name: string) => `Stay ${name}`,
+    switchDo: (name: string) => `Become ${name}`,
+    others: "Others on this device",
+    othersLine: "Whom this device was before.",
+    switchBack: (name: string) => `Be ${name} again`,
     show: "Show",
     hide: "Hide",
     showPassword: "Show the password",
@@ -643,9 +671,10 @@ export const en = {
       full: "The server has no room for that at the moment. Try again later.",
     } as Readonly<Partial<Record<RefusalCode, string>>>,
     done: {
-      sign_up: "You have an account now.",
+      sign_up: "You have an account now. Other devices have to sign in with it.",
       sign_in: "You are signed in.",
       sign_out: "You are signed out.",
+      password: "Your password has been changed. All other devices are signed out.",
       rename: "That is your name now.",
       forget: "Your data has been deleted.",
     },
@@ -687,6 +716,7 @@ export const en = {
       "Your name, account, links, ratings and history are deleted from the server, at once and for good. What stays: matches you have played, with a player nobody knows, and what you said in them. Tables on this device stay, too.",
     forgetAsk: "Delete all of it?",
     forgetYes: "Delete for good",
+    forgetPassword: "Your password",
     leaders: "Leaderboard",
     leadersOf: (game: string, players: number) => `${game}, ${players} players`,
     leadersLine:

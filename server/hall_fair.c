@@ -1,0 +1,49 @@
+/* hall_fair.c -- the log of commitments, as it is told: see hall.h and fair_log.h. */
+#include "hall_parts.h"
+
+void fair_say(Hall *hall, const JobOrigin *origin, const Message *message) {
+    Job *job = job_new(JOB_FAIR);
+    job->origin = *origin;
+    job->number = message->says_after ? message->after : -1;
+    memcpy(job->match, message->match, sizeof job->match);
+    hall->config.start(hall->config.self, job);
+}
+
+static void entry_json(const FairEntry *entry, Json *out) {
+    json_object(out, NULL);
+    json_large(out, "index", entry->index);
+    json_bytes(out, "match", entry->match, FAIR_HASH_SIZE);
+    json_bytes(out, "commitment", entry->commitment, FAIR_HASH_SIZE);
+    json_bytes(out, "previous", entry->previous, FAIR_HASH_SIZE);
+    json_bytes(out, "hash", entry->hash, FAIR_HASH_SIZE);
+    json_end(out);
+}
+
+static void head_json(const FairEntry *head, Json *out) {
+    if (head->index == 0) {
+        json_null(out, "head");
+        return;
+    }
+    json_object(out, "head");
+    json_large(out, "index", head->index);
+    json_bytes(out, "hash", head->hash, FAIR_HASH_SIZE);
+    json_end(out);
+}
+
+void fair_finish(Hall *hall, const Job *job) {
+    const Connection *connection = hall_origin(hall, &job->origin);
+    if (!connection) return;
+    if (job->status != SQL_OK) {
+        hall_refuse_usual(hall, &job->origin, REFUSED_STORE);
+        return;
+    }
+    Json out = hall_begin(hall);
+    tell_begin(TELL_FAIR, &out);
+    head_json(&job->fair_head, &out);
+    json_array(&out, "log");
+    for (int i = 0; i < job->fair_count; i++) entry_json(&job->fair[i], &out);
+    json_end(&out);
+    if (job->origin.tag) json_int(&out, "tag", job->origin.tag);
+    json_end(&out);
+    hall_send(hall, connection);
+}
