@@ -43,8 +43,8 @@ typedef struct {
     int players;
     bool counts_down;           /* are fewer points better? */
     int points[GAME_SEATS_MAX]; /* what the rulebook counts; each game's README says what */
-    int place[GAME_SEATS_MAX];  /* 1 is the best; equals share a place, the next is left out */
-    int side[GAME_SEATS_MAX];   /* seats of one side win together; alone: the seat itself */
+    int place[GAME_SEATS_MAX];  /* 1 and the number of sides that stand better */
+    int side[GAME_SEATS_MAX];   /* the lowest seat of those that win together; alone: itself */
     int effort;                 /* alone: of equal points those of less effort are better */
 } Result;
 
@@ -55,6 +55,7 @@ typedef struct Game {
     bool has_chance;     /* does any action bring luck? */
     bool has_secrets;    /* does any set-up hide anything? */
     int version;         /* of the rules: records name it; a change of behaviour raises it */
+    int version_min;     /* the oldest whose records are played just the same */
     int state_size;      /* bytes, at most GAME_STATE_MAX */
     Action action_count; /* every action is under it */
     const GameOption *options;
@@ -105,14 +106,14 @@ RULE static inline int setup_start(const Setup *setup, Chance *chance) {
     return chance_pick(chance, seats, setup->players);
 }
 
-/* Fills in Result.place from a comparison: beats(s, a, b) is positive if seat a stands better than
- * b, negative if worse, 0 if they share. */
+/* Fills in Result.place, after Result.side, from a comparison: beats(s, a, b) is positive if seat a
+ * stands better than b, negative if worse, 0 if they share. */
 #define RESULT_PLACES(result, s, beats)                                                            \
     do {                                                                                           \
         for (int a_ = 0; a_ < (result)->players; a_++) {                                           \
             (result)->place[a_] = 1;                                                               \
             for (int b_ = 0; b_ < (result)->players; b_++)                                         \
-                if (beats(s, b_, a_) > 0) (result)->place[a_]++;                                   \
+                if ((result)->side[b_] == b_ && beats(s, b_, a_) > 0) (result)->place[a_]++;       \
         }                                                                                          \
     } while (0)
 

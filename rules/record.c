@@ -327,6 +327,10 @@ static bool read_header_line(RecordReader *reader, Span key, Span line, Text *wh
 }
 
 /* The lines that every record begins with. */
+static bool is_known(const Game *game, int version) {
+    return version >= game->version_min && version <= game->version;
+}
+
 static bool read_first_lines(RecordReader *reader, Text *why) {
     Span line = next_content(reader);
     if (!span_is(next_word(&line), "tessera"))
@@ -339,7 +343,7 @@ static bool read_first_lines(RecordReader *reader, Text *why) {
     if (!read_game(reader, next_word(&line), why)) return false;
     line = next_content(reader);
     if (!span_is(next_word(&line), "rules") ||
-        word_number(next_word(&line), 1000) != reader->header.game->version)
+        !is_known(reader->header.game, word_number(next_word(&line), 1000)))
         return refuse(reader, why, "the third line must name a version of the rules that is known");
     return true;
 }

@@ -150,6 +150,14 @@ TEST(record_without_its_key_does_not_tell_the_secret) {
     CHECK(!strstr(text, "5e5e"));
 }
 
+/* The places of teams changed with the second version of Ingenious; records know only points. */
+TEST(record_of_older_rules_that_play_the_same_is_read) {
+    CHECK(strstr(refusal("tessera 1\ngame ingenious\nrules 0\n"), "line 3"));
+    CHECK(strstr(refusal("tessera 1\ngame ingenious\nrules 1\nplayers 2\n"), "cut off before"));
+    CHECK(strstr(refusal("tessera 1\ngame ingenious\nrules 2\nplayers 2\n"), "cut off before"));
+    CHECK(strstr(refusal("tessera 1\ngame ingenious\nrules 3\n"), "line 3"));
+}
+
 TEST(record_refusals_name_the_line) {
     CHECK_TEXT(refusal(""), "line 0: this is no record: it does not begin with 'tessera 1'");
     CHECK(strstr(refusal("# remark\n\ntessera 2\n"), "line 3: this version"));

@@ -959,7 +959,7 @@ TEST(ingenious_teams_win_together_IN_22) { /* IN-22 */
     ingenious_result(&s, &result);
     for (int seat = 0; seat < 4; seat++) {
         CHECK_EQ(result.side[seat], seat % 2);
-        CHECK_EQ(result.place[seat], seat % 2 ? 1 : 3);
+        CHECK_EQ(result.place[seat], seat % 2 ? 1 : 2);
         CHECK_EQ(result.points[seat], seat % 2 ? 36 : 18);
     }
 }

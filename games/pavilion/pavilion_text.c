@@ -349,6 +349,6 @@ static const EventKind event_kinds[PAVILION_EVENTS] = {
 
 GAME_DEFINE(pavilion, Pavilion, .title = "Azul: Summer Pavilion", .players_min = 2,
             .players_max = PAVILION_SEATS, .has_chance = true, .has_secrets = false, .version = 1,
-            .action_count = PAVILION_ACTIONS, .options = options,
+            .version_min = 1, .action_count = PAVILION_ACTIONS, .options = options,
             .options_count = sizeof options / sizeof options[0], .events = event_kinds,
             .events_count = PAVILION_EVENTS);

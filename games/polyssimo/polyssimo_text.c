@@ -234,6 +234,6 @@ static const EventKind event_kinds[POLYSSIMO_EVENTS] = {
 /* Luck only ever decides who begins, before the first action: nothing an action does is chance. */
 GAME_DEFINE(polyssimo, Polyssimo, .title = "Polyssimo Challenge", .players_min = 2,
             .players_max = POLYSSIMO_SEATS, .has_chance = false, .has_secrets = false, .version = 1,
-            .action_count = POLYSSIMO_ACTIONS, .options = options,
+            .version_min = 1, .action_count = POLYSSIMO_ACTIONS, .options = options,
             .options_count = sizeof options / sizeof options[0], .events = event_kinds,
             .events_count = POLYSSIMO_EVENTS);
