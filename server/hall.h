@@ -64,6 +64,8 @@ typedef struct {
     int matches_max, connections_max;
     bool has_beats; /* are there signs of life, and outages that are charged to nobody? */
     HallLimits limits;
+    /* A match was closed, because this entry of its log cannot be taken; NULL: nobody is told. */
+    void (*complain)(void *self, const char *match, int number);
 } HallConfig;
 
 typedef struct Hall Hall;

@@ -41,13 +41,37 @@ static void note_fold(Place *place) {
     if (match->change.tell == TELL_SIT) presence_forget_watchers(place);
 }
 
+static void refuse_closed(Hall *hall, const JobOrigin *origin) {
+    Refusal refusal;
+    (void)refuse(&refusal, REFUSED_STORE, "the log of this match is damaged, so it is closed");
+    hall_refuse(hall, origin, &refusal);
+}
+
+/* An entry cannot be taken: the log is damaged, or a decision was wrong. That match is left alone,
+ * and the server goes on. */
+static void close_match(Hall *hall, Place *place) {
+    place->is_loaded = false;
+    place->is_closed = true;
+    place->due_ms = 0;
+    for (Waiting *waiting = place->first; waiting; waiting = waiting->next)
+        refuse_closed(hall, &waiting->origin);
+    place_drop_waiting(place);
+    place->last = NULL;
+    place->waiting_count = 0;
+    if (hall->config.complain)
+        hall->config.complain(hall->config.self, place->id, place->match.number + 1);
+}
+
 /* Folds the entry and gives it to the store. Nobody is told, and nothing else is done with the
  * match, until the store has answered; if it does not take the entry, the match is folded anew. */
 static void write_entry(Hall *hall, Place *place, const char *entry, const JobOrigin *origin,
                         int64_t now_ms) {
     Match *match = &place->match;
-    bool is_taken = match_take(match, now_ms, entry);
-    RULE_ASSERT(is_taken);
+    if (!match_take(match, now_ms, entry)) {
+        close_match(hall, place);
+        refuse_closed(hall, origin);
+        return;
+    }
     note_fold(place);
     Job *job = job_new(JOB_APPEND);
     Text text = text_in(job->entry, sizeof job->entry);
@@ -128,12 +152,17 @@ static void finish_read(Hall *hall, Place *place, const Job *job, int64_t now_ms
     if (job->status == SQL_OK && job->number == 0)
         match_init(&place->match, job->match, job->secret);
     place->is_loaded = job->status == SQL_OK && fold_rows(hall, place, job, now_ms);
+    if (!place->known_ms) place->known_ms = now_ms;
     if (place->is_loaded) {
         settle(hall, place);
         serve(hall, place, now_ms);
         return;
     }
     bool is_missing = job->status == SQL_OK && job->rows_count == 0;
+    if (job->status == SQL_OK && !is_missing) {
+        close_match(hall, place);
+        return;
+    }
     refuse_waiting(hall, place, is_missing ? REFUSED_NO_MATCH : REFUSED_STORE);
     place->retry_ms = now_ms + HALL_RETRY_MS;
     if (place_is_idle(place)) place_give_up(hall, place);
@@ -161,6 +190,10 @@ static void want(Hall *hall, const char *id, const Waiting *wanted, int64_t now_
     Place *place = place_find(hall, id);
     bool is_new = !place;
     if (is_new) place = place_add(hall, id);
+    if (place && place->is_closed) {
+        refuse_closed(hall, &wanted->origin);
+        return;
+    }
     if (!place || !add_waiting(place, wanted)) {
         hall_refuse_usual(hall, &wanted->origin, place ? REFUSED_BUSY : REFUSED_FULL);
         return;
@@ -240,12 +273,14 @@ static void do_message(Hall *hall, Place *place, const Waiting *waiting, int64_t
     Text entry = text_in(buffer, sizeof buffer);
     Refusal refusal;
     Message again;
-    if (!connection) return; /* what he said is as lost as if it had come a moment later */
+    if (!connection) return; /* what they said is as lost as if it had come a moment later */
     if (match_seat_of(&place->match, connection->person.id) >= 0) place->stirred_ms = now_ms;
+    bool asks_who_is_there = waiting->message.say == SAY_STAND_IN;
+    MatchWish wish = {&connection->person, &waiting->message,
+                      asks_who_is_there ? presence_seats(place, now_ms) : 0, now_ms};
     if (is_looking(waiting->message.say)) {
         do_watch(hall, place, waiting, now_ms);
-    } else if (!match_decide(&place->match, &connection->person, &waiting->message, now_ms, &entry,
-                             &refusal)) {
+    } else if (!match_decide(&place->match, &wish, &entry, &refusal)) {
         hall_refuse(hall, &waiting->origin, &refusal);
     } else if (waiting->message.say == SAY_PREVIEW) {
         place_tell_preview(hall, &waiting->origin, &place->match, &waiting->message);
@@ -454,7 +489,8 @@ void places_tick(Hall *hall, int64_t now_ms) {
         for (Place *place = hall->buckets[i]; place; place = place->next) {
             bool is_under_way = place->is_thinking || place->is_rating;
             bool is_due = place->due_ms && place->due_ms <= now_ms && !is_under_way;
-            if (!place->is_loaded && !place->is_loading && place->retry_ms <= now_ms)
+            bool is_wanted = !place->is_loaded && !place->is_loading && !place->is_closed;
+            if (is_wanted && place->retry_ms <= now_ms)
                 load(hall, place, 0);
             else if (is_due || bots_can_go_on(place, now_ms))
                 serve(hall, place, now_ms);

@@ -68,6 +68,7 @@ static void open_place(Hall *hall, const Job *asked, const Connection *host, int
         return;
     }
     place->is_loaded = true;
+    place->known_ms = now_ms;
     memcpy(place->rematch_of, asked->match, sizeof place->rematch_of);
     place->opening = free_opening(hall);
     *place->opening = (Opening){host->person.id, host->address};

@@ -86,11 +86,13 @@ struct Place {
     Opening *opening;    /* while its first entry is written; else NULL */
     bool is_stale;       /* what the bot thinks about was taken back */
     bool is_loaded; /* is the match what the store had, or will have once the entry is written? */
+    bool is_closed; /* an entry could not be taken: the match is left alone */
     bool is_rating, is_rated; /* is the store rating it, and has it? */
     int told;                 /* the last entry that watchers were told of */
     int heard;                /* the last entry that the store has heard of */
     int64_t due_ms;           /* 0: never */
     int64_t retry_ms;
+    int64_t known_ms;                   /* since when it is in memory; 0: not yet */
     uint64_t used;                      /* the hall's count when it was last used */
     JobOrigin origin;                   /* of the entry under way */
     char rematch_of[STORE_ID_SIZE + 1]; /* who opened this match; "" if it is no rematch */
@@ -217,6 +219,9 @@ void presence_forget_watchers(Place *place);
 /* Is anybody here with this node, or has a player said something a moment ago? */
 bool presence_is_anybody(const Place *place, int64_t now_ms);
 void presence_json(const Place *place, int64_t now_ms, Json *out);
+/* A bit for each seat whose person is here or on another node. Where the match has been in memory
+ * too short a time for other nodes to have told, all may be. */
+uint32_t presence_seats(Place *place, int64_t now_ms);
 /* Tells what has changed: to those who watch at once, to other nodes by presence_send_news(). */
 void presence_tick(Hall *hall, Place *place, int64_t now_ms);
 void presence_send_news(Hall *hall);

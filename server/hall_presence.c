@@ -61,6 +61,15 @@ static void add_up(const Presence *presence, int64_t now_ms, uint32_t *seats, in
     }
 }
 
+uint32_t presence_seats(Place *place, int64_t now_ms) {
+    uint32_t seats;
+    int watching;
+    if (now_ms - place->known_ms < HALL_NODE_GONE_MS) return UINT32_MAX;
+    presence_look(place, now_ms);
+    add_up(&place->presence, now_ms, &seats, &watching);
+    return seats;
+}
+
 void presence_json(const Place *place, int64_t now_ms, Json *out) {
     uint32_t seats;
     int watching;

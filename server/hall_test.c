@@ -53,6 +53,14 @@ static void start_job(void *self, Job *job) {
     jobs[jobs_count++].job = job;
 }
 
+static int complaints; /* of logs that are damaged */
+
+static void complain(void *self, const char *id, int number) {
+    (void)self;
+    CHECK(id[0] && number > 0);
+    complaints++;
+}
+
 static void make_random(void *self, uint8_t *bytes, size_t size) {
     (void)self;
     for (size_t i = 0; i < size; i++) bytes[i] = (uint8_t)rng_word(&luck);
@@ -238,7 +246,8 @@ static void open_node(int node, int matches_max) {
                          .start = start_job,
                          .random = make_random,
                          .matches_max = matches_max,
-                         .connections_max = CLIENTS};
+                         .connections_max = CLIENTS,
+                         .complain = complain};
     hall[node] = hall_open(&config);
     CHECK(hall[node] != NULL);
 }
@@ -687,6 +696,66 @@ TEST(hall_tells_who_is_there_and_bears_quick_reconnects) {
     CHECK_TEXT(presence_of(&client[0]), "0,1 1");
     CHECK_EQ(memory_store_match(&store, match)->count, count); /* nothing of it is in the log */
     end_world();
+}
+
+static void stand_in(Client *it, int seat) {
+    say(it, "{\"say\":\"stand_in\",\"match\":\"%s\",\"seat\":%d,\"ply\":%d}", match, seat, it->ply);
+    do_all_jobs();
+}
+
+/* Ann is on turn, on another node than Ben. */
+TEST(hall_calls_no_bot_in_for_one_who_is_there_on_another_node) {
+    begin_world(2, 8);
+    for (int i = 0; i < 3; i++) come(&client[i], i % 2);
+    tells_each_other = true;
+    begin_match(game_named("ingenious"));
+    pass_ms(2 * MATCH_AWAY_MS);
+    CHECK(client[0].is_on_turn);
+    stand_in(&client[1], 0);
+    CHECK_TEXT(client[1].refused, "present");
+    close_node(1); /* what the new node has not heard yet, it does not take for granted */
+    open_node(1, 8);
+    come_back(&client[1], 1);
+    stand_in(&client[1], 0);
+    CHECK_TEXT(client[1].refused, "present");
+    pass_ms(2 * HALL_NODE_GONE_MS);
+    stand_in(&client[1], 0);
+    CHECK_TEXT(client[1].refused, "present");
+    go(&client[0]);
+    pass_ms(2 * HALL_NODE_GONE_MS);
+    stand_in(&client[1], 0);
+    CHECK_TEXT(client[1].refused, "");
+    end_world();
+}
+
+/* A store that somebody else has written into ends one match, and no server. */
+TEST(hall_closes_a_match_whose_log_is_damaged_and_goes_on) {
+    static const char *const bad[] = {"", "{}", "[1]", "{\"kind\":\"play\",\"seat\":9}",
+                                      "{\"kind\":\"undo\",\"seat\":1,\"ply\":0,\"of\":1}"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        begin_world(1, 8);
+        for (int j = 0; j < 3; j++) come(&client[j], 0);
+        begin_match(game_named("ingenious"));
+        do_all_jobs();
+        MemoryMatch *kept = memory_store_match(&store, match);
+        kept->entry[kept->count] = strdup(bad[i]);
+        kept->time_ms[kept->count++] = now_ms;
+        close_node(0);
+        open_node(0, 8);
+        complaints = 0;
+        for (int j = 1; j < 3; j++) come(&client[j], 0);
+        come_back(&client[0], 0);
+        CHECK_TEXT(client[0].refused, "store");
+        CHECK(strstr(client[0].last, "is damaged"));
+        pass_ms(5 * HALL_DUE_EVERY_MS);
+        say(&client[0], "{\"say\":\"resign\",\"match\":\"%s\"}", match);
+        do_all_jobs();
+        CHECK_TEXT(client[0].refused, "store");
+        CHECK_EQ(complaints, 1);
+        begin_match(game_named("chromino"));
+        CHECK_TEXT(client[0].refused, "");
+        end_world();
+    }
 }
 
 TEST(hall_does_not_answer_who_waits_for_an_entry_with_presence) {

@@ -105,7 +105,7 @@ static void run_for(int64_t time_ms) {
 
 static void open_node(int node) {
     HallConfig config = {
-        (void *)(intptr_t)node, take_text, start_job, make_random, 8, 8, true, {0}};
+        (void *)(intptr_t)node, take_text, start_job, make_random, 8, 8, true, {0}, NULL};
     hall[node] = hall_open(&config);
     CHECK(hall[node] != NULL);
 }

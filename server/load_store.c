@@ -63,7 +63,8 @@ static bool open_entry(Player *game, Text *entry, Refusal *refusal) {
 static bool sit_entry(Player *game, Text *entry, Refusal *refusal) {
     Message message = {.say = SAY_SIT, .seat = game->match.seat[0].kind != SEAT_EMPTY};
     Person person = {.id = message.seat + 1};
-    return match_decide(&game->match, &person, &message, clock_ms(), entry, refusal);
+    MatchWish wish = {&person, &message, 0, clock_ms()};
+    return match_decide(&game->match, &wish, entry, refusal);
 }
 
 static bool play_entry(Player *game, Text *entry, Refusal *refusal) {
@@ -77,7 +78,8 @@ static bool play_entry(Player *game, Text *entry, Refusal *refusal) {
     table_view(table, seat, &view);
     (void)table->header.game->sample(&view, rng_word(&game->desk->luck), &action);
     table->header.game->action_text(&view, action, &notation);
-    return match_decide(&game->match, &person, &message, clock_ms(), entry, refusal);
+    MatchWish wish = {&person, &message, 0, clock_ms()};
+    return match_decide(&game->match, &wish, entry, refusal);
 }
 
 static bool next_entry(Player *game, Text *entry, Refusal *refusal) {

@@ -133,11 +133,16 @@ static bool read_hash(const Object *entry, const char *name, uint8_t bytes[STORE
            size == STORE_SECRET_SIZE;
 }
 
-static ClockRule read_clock(const Object *entry) {
-    ClockRule rule = {1000 * object_number(entry, "game_s"),
-                      1000 * object_number(entry, "increment_s"),
-                      1000 * object_number(entry, "move_s")};
-    return rule;
+static bool read_seconds(const Object *entry, const char *name, int64_t *time_ms) {
+    int64_t seconds = object_number(entry, name);
+    *time_ms = seconds >= 0 && seconds <= MESSAGE_TIME_S_MAX ? 1000 * seconds : -1;
+    return *time_ms >= 0;
+}
+
+static bool read_clock(const Object *entry, ClockRule *rule) {
+    return read_seconds(entry, "game_s", &rule->game_ms) &&
+           read_seconds(entry, "increment_s", &rule->increment_ms) &&
+           read_seconds(entry, "move_s", &rule->move_ms);
 }
 
 static bool take_open(Match *match, const Object *entry) {
@@ -148,7 +153,7 @@ static bool take_open(Match *match, const Object *entry) {
     if (match->number != 0 || !read_plan(object_text(entry, "game"), match->setup, match->seats,
                                          header, match->seat, &refusal))
         return false;
-    match->rule = read_clock(entry);
+    if (!read_clock(entry, &match->rule)) return false;
     match->is_public = object_number(entry, "public") == 1;
     match->has_reports = object_number(entry, "reports") == 1;
     match->host = object_number(entry, "host");
@@ -158,14 +163,17 @@ static bool take_open(Match *match, const Object *entry) {
 
 static bool take_sit(Match *match, const Object *entry) {
     MatchSeat *seat = &match->seat[match->change.seat];
-    if (seat->kind != SEAT_EMPTY) return false;
+    int64_t person = object_number(entry, "person");
+    if (seat->kind != SEAT_EMPTY || person <= 0 || match_seat_of(match, person) >= 0) return false;
     seat->kind = SEAT_PERSON;
-    seat->person = object_number(entry, "person");
+    seat->person = person;
+    match->sat[match->sits_count++ % MATCH_SITS_KEPT] = person;
     return read_hash(entry, "number", seat->number);
 }
 
 static bool take_leave(Match *match, const Object *entry) {
     (void)entry;
+    if (match->seat[match->change.seat].kind != SEAT_PERSON) return false;
     memset(&match->seat[match->change.seat], 0, sizeof match->seat[0]);
     return true;
 }
@@ -177,6 +185,7 @@ static bool take_bot(Match *match, const Object *entry) {
     memset(seat, 0, sizeof *seat);
     seat->kind = level ? SEAT_BOT : SEAT_EMPTY;
     seat->level = (int)level;
+    match->bots_count++;
     return true;
 }
 
@@ -233,22 +242,55 @@ static int ply_of(const Object *entry) {
     return ply >= 0 && ply <= TABLE_PLIES_MAX ? (int)ply : -1;
 }
 
+/* The seat has done something that does not move the game. */
+static void note_idle(Match *match, int seat, int cost) {
+    match->seat[seat].idle += cost;
+    match->seat[seat].idle_here += cost;
+}
+
+static void note_progress(Match *match) {
+    if (match->table.ply <= match->furthest) return;
+    match->furthest = match->table.ply;
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) match->seat[seat].idle_here = 0;
+}
+
 static bool take_play(Match *match, const Object *entry) {
     char buffer[128];
     Text why = text_in(buffer, sizeof buffer);
     forget_offers(match);
     match->change.ply = match->table.ply + 1;
-    return table_play(&match->table, match->change.seat, ply_of(entry),
-                      object_text(entry, "action"), match->changed_ms, &why) == TABLE_OK;
+    if (table_play(&match->table, match->change.seat, ply_of(entry), object_text(entry, "action"),
+                   match->changed_ms, &why) != TABLE_OK)
+        return false;
+    note_progress(match);
+    return true;
+}
+
+/* Since the second version an undo says whose action it is about. */
+static bool undo(Match *match, const Object *entry, const TableUndo *plan) {
+    char buffer[128];
+    Text why = text_in(buffer, sizeof buffer);
+    int seat = match->change.seat;
+    if (object_number(entry, "of") != plan->by) return false;
+    if (table_undo(&match->table, seat, ply_of(entry), match->changed_ms, &match->change.is_done,
+                   &why) != TABLE_OK)
+        return false;
+    if (match->change.is_done && plan->is_alone && !plan->is_free) match->seat[seat].undos++;
+    return true;
 }
 
 static bool take_undo(Match *match, const Object *entry) {
-    char buffer[128];
-    Text why = text_in(buffer, sizeof buffer);
-    TableStatus status = table_undo(&match->table, match->change.seat, ply_of(entry),
-                                    match->changed_ms, &match->change.is_done, &why);
+    int seat = match->change.seat, ply = match->table.ply;
+    TableUndo plan = table_plan_undo(&match->table, seat, match->changed_ms);
+    bool is_taken = object_member(entry, "of")
+                        ? undo(match, entry, &plan)
+                        : table_undo_first_version(&match->table, seat, ply_of(entry),
+                                                   match->changed_ms, &match->change.is_done);
+    if (!is_taken) return false;
+    note_idle(match, seat, 2);
+    note_idle(match, plan.by, ply - match->table.ply);
     if (match->change.is_done) forget_offers(match);
-    return status == TABLE_OK;
+    return true;
 }
 
 static bool take_resign(Match *match, const Object *entry) {
@@ -262,29 +304,31 @@ static bool take_resign(Match *match, const Object *entry) {
 
 static bool take_draw(Match *match, const Object *entry) {
     (void)entry;
+    if (!table_has_vote(&match->table, match->change.seat)) return false;
     match->seat[match->change.seat].wants_draw = true;
+    note_idle(match, match->change.seat, 2);
     return true;
 }
 
 static bool take_decline(Match *match, const Object *entry) {
     (void)entry;
     forget_offers(match);
-    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) match->table.seat[seat].wants_undo = false;
+    table_decline(&match->table);
     return true;
 }
 
 static void set_stand_in(Match *match, bool is_stood_in) {
-    int seat = match->change.seat;
-    MatchSeat *it = &match->seat[seat];
-    it->is_stood_in = is_stood_in;
-    table_seat(&match->table, seat, is_stood_in ? SEAT_BOT : SEAT_PERSON,
-               is_stood_in ? TABLE_STAND_IN_LEVEL : 0, match_name_of(match, it->person));
+    match->seat[match->change.seat].is_stood_in = is_stood_in;
+    table_stand_in(&match->table, match->change.seat, is_stood_in);
 }
 
 static bool take_stand_in(Match *match, const Object *entry) {
-    (void)entry;
-    if (match->table.seat[match->change.seat].kind != SEAT_PERSON) return false;
+    const ObjectMember *by = object_member(entry, "by");
+    int64_t who = by ? by->number : match->change.seat;
+    bool is_player = who >= 0 && who < match->table.header.setup.players;
+    if (match->table.seat[match->change.seat].kind != SEAT_PERSON || !is_player) return false;
     set_stand_in(match, true);
+    note_idle(match, (int)who, 2);
     return true;
 }
 
@@ -310,6 +354,7 @@ static bool take_mute(Match *match, const Object *entry) {
     for (int i = 0; i < MATCH_MUTED_MAX; i++) {
         if (match->muted[i] != from) continue;
         match->muted[i] = person - from;
+        match->mutes_count++;
         return true;
     }
     return false;
@@ -318,11 +363,19 @@ static bool take_mute(Match *match, const Object *entry) {
 /* Only what lies in the present turn and was not taken off before. */
 static bool take_pause(Match *match, const Object *entry) {
     Outage outage = {object_number(entry, "from_ms"), object_number(entry, "to_ms")};
+    if (outage.to_ms < 0 || outage.to_ms > match->changed_ms) return false;
     int64_t pause_ms = match_pause_of(match, &outage);
-    if (pause_ms <= 0 || outage.to_ms > match->changed_ms) return false;
+    if (pause_ms <= 0) return false;
     clock_pause(&match->table.clock, pause_ms);
     match->paused_ms = outage.to_ms;
     return true;
+}
+
+/* The first version rated what did not end "full"; it did not say so. */
+static bool is_rated_end(const Match *match, const Object *entry) {
+    const ObjectMember *rated = object_member(entry, "rated");
+    bool was_played = !text_equal(match->why, "abandoned") && match->stage == MATCH_RUNNING;
+    return was_played && (rated ? rated->number == 1 : !text_equal(match->why, "full"));
 }
 
 static bool take_end(Match *match, const Object *entry) {
@@ -331,8 +384,10 @@ static bool take_end(Match *match, const Object *entry) {
     fair_commitment(secret, commitment);
     if (memcmp(commitment, match->commitment, sizeof commitment) != 0) return false;
     copy_text(match->why, sizeof match->why, object_text(entry, "why"));
-    if (match->stage == MATCH_RUNNING && table_actor(&match->table, match->changed_ms) != GAME_OVER)
-        table_end(&match->table);
+    bool is_drawn = text_equal(match->why, "draw"), is_running = match->stage == MATCH_RUNNING;
+    if (is_running && (is_drawn || table_actor(&match->table, match->changed_ms) != GAME_OVER))
+        table_end(&match->table, is_drawn);
+    match->is_rated = is_rated_end(match, entry);
     match->stage = MATCH_OVER;
     match->ended_ms = match->changed_ms;
     return true;
@@ -415,7 +470,9 @@ static bool take(Match *match, const Object *entry) {
 }
 
 bool match_take(Match *match, int64_t time_ms, const char *json) {
+    const int64_t year_10000_ms = 253402300800000;
     Object entry;
+    if (time_ms < 0 || time_ms >= year_10000_ms) return false;
     if (!object_open(&entry, json, strlen(json))) return false;
     match->changed_ms = match_time(match, time_ms);
     bool is_taken = take(match, &entry);

@@ -13,17 +13,24 @@
  *     bot       seat level             a bot takes a free seat; 0: leaves it
  *     begin                            all seats are taken: the key is made, the game begins
  *     play      seat ply action waited  `waited`: milliseconds that the bot's clock stood
- *     undo      seat ply               asks, or agrees; done when table_undo() says so
+ *     undo      seat ply of            asks, or agrees to what `of` asked; see table_undo()
  *     resign    seat
  *     draw      seat                   offers it, or agrees
  *     decline   seat                   to whatever others ask for: it is asked no more
- *     stand_in  seat                   a bot plays for a person who is away
+ *     stand_in  seat by                a bot plays for a person who is away; `by`: who wanted it
  *     return    seat                   the person is back
  *     chat      person text
  *     mute      person muted
  *     pause     from_ms to_ms          nobody could act meanwhile: no clock ran
- *     end       why secret             rules, resigned, time, draw, abandoned or full
+ *     end       why rated secret       rules, resigned, time, draw, abandoned or full
  *     rematch   match                  where it goes on
+ *
+ * Logs of the first version have no `of`, `by` and `rated`. An undo without `of` is done as that
+ * version did it, and a match that ended "full" without `rated` is not rated.
+ *
+ * A log cannot be filled by those who play. What does not move the game is counted for each seat
+ * (MATCH_IDLE_MAX), and refused when it is too much, on the whole or since the game last went on.
+ * An undo counts for every action it takes back, because that is played again.
  *
  * People are in a log by their ids, so that somebody who wants to be forgotten can be: the names
  * stand beside the match, in match_name().
@@ -39,14 +46,22 @@
 enum {
     MATCH_ENTRY_MAX = 2048,    /* bytes of an entry, its zero too */
     MATCH_LISTING_MAX = 8192,  /* bytes of a listing */
-    MATCH_ENTRIES_MAX = 30000, /* then it ends: taking back must not fill the store */
-    MATCH_CHAT_KEPT = 32,      /* lines for those who come later */
-    MATCH_CHAT_MAX = 2000,     /* lines in all */
-    MATCH_CHAT_BURST = 5,      /* lines of one person in MATCH_CHAT_BURST_MS */
+    MATCH_ENTRIES_MAX = 30000, /* then it ends as it stands; the limits below keep it from that */
+    MATCH_SITS_MAX = 1000,     /* seats taken before it begins, in all */
+    MATCH_SITS_OWN = 8,        /* by one person, among the last MATCH_SITS_KEPT */
+    MATCH_SITS_KEPT = 64,
+    MATCH_BOTS_MAX = 500,  /* bots seated and sent away by the host */
+    MATCH_MUTES_MAX = 500, /* people muted and heard again */
+    MATCH_IDLE_MAX = 2000, /* of a seat, in all: what does not move the game */
+    MATCH_IDLE_HERE = 48,  /* and since the game last went on */
+    MATCH_UNDOS_MAX = 3,   /* of luck or of bots' answers, where no other person has a vote */
+    MATCH_CHAT_KEPT = 32,  /* lines for those who come later */
+    MATCH_CHAT_MAX = 2000, /* lines in all */
+    MATCH_CHAT_BURST = 5,  /* lines of one person in MATCH_CHAT_BURST_MS */
     MATCH_CHAT_BURST_MS = 10000,
     MATCH_MUTED_MAX = 16,
     MATCH_NAMES_MAX = 48,            /* of the players and of those whose chat is kept */
-    MATCH_AWAY_MS = 60000,           /* on turn for so long: others may let a bot stand in */
+    MATCH_AWAY_MS = 60000,           /* on turn and away for so long: others may call in a bot */
     MATCH_OPEN_MS = 24 * 3600 * 1000 /* for its seats to be taken */
 };
 
@@ -64,6 +79,8 @@ typedef struct {
     int64_t person;
     uint8_t number[MESSAGE_BYTES];
     bool is_stood_in, wants_draw;
+    int idle, idle_here; /* how much it has done that does not move the game: in all, and lately */
+    int undos;           /* of luck or of bots' answers, with nobody else to agree */
 } MatchSeat;
 
 typedef struct {
@@ -96,7 +113,11 @@ typedef struct {
     ClockRule rule;
     char setup[MESSAGE_SETUP_MAX], seats[MESSAGE_SEATS_MAX]; /* as they were said */
     MatchSeat seat[GAME_SEATS_MAX];
+    int64_t sat[MATCH_SITS_KEPT]; /* who took a seat before the beginning; a ring */
+    int sits_count, bots_count, mutes_count;
+    int furthest;                    /* the most actions that were ever played */
     char why[16];                    /* it ended */
+    bool is_rated;                   /* it ended so that it says who plays better */
     char rematch[STORE_ID_SIZE + 1]; /* "" until there is one */
     MatchChat chat[MATCH_CHAT_KEPT]; /* a ring */
     int chat_count;
@@ -135,11 +156,18 @@ __attribute__((warn_unused_result)) bool match_open_entry(const Message *message
 /* The message `open` that would open the same match again, by its link. */
 void match_open_again(const Match *match, Message *message);
 
-/* The next entry, if the person may do what he says; else false, and the refusal says why not.
- * `person` has the id 0 if he is not known. For a preview, a report and a rematch there is no
- * entry: they may be done, and the match stays as it is. */
-__attribute__((warn_unused_result)) bool match_decide(const Match *match, const Person *person,
-                                                      const Message *message, int64_t now_ms,
+/* Somebody wants something of a match. */
+typedef struct {
+    const Person *person; /* the id is 0 if they are not known */
+    const Message *message;
+    uint32_t present; /* a bit for each seat whose person is there, on any node */
+    int64_t now_ms;
+} MatchWish;
+
+/* The next entry, if the person may do what they want; else false, and the refusal says why not.
+ * For a preview, a report and a rematch there is no entry: they may be done, and the match stays as
+ * it is. */
+__attribute__((warn_unused_result)) bool match_decide(const Match *match, const MatchWish *wish,
                                                       Text *entry, Refusal *refusal);
 
 /* What a bot wants to play, and how long it thought. */

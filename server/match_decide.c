@@ -2,11 +2,17 @@
  */
 #include "match.h"
 
-/* Somebody wants something of a match. */
+static_assert(2 * MATCH_SITS_MAX + MATCH_BOTS_MAX + MATCH_MUTES_MAX + MATCH_CHAT_MAX +
+                      TABLE_PLIES_MAX + GAME_SEATS_MAX * (MATCH_IDLE_MAX + 2) + 4 <
+                  MATCH_ENTRIES_MAX,
+              "those who play cannot fill a log");
+
+/* What somebody wants of a match. */
 typedef struct {
     const Match *match;
     const Person *person;
     const Message *message;
+    uint32_t present;
     int seat; /* of the person, or GAME_SPECTATOR */
     int64_t now_ms;
 } Wish;
@@ -27,6 +33,12 @@ static bool write_seat_entry(Tell kind, int seat, Text *entry) {
 
 /* ---- Before the beginning ---- */
 
+static bool sits_too_often(const Match *match, int64_t person) {
+    int own = 0;
+    for (int i = 0; i < MATCH_SITS_KEPT; i++) own += match->sat[i] == person;
+    return own >= MATCH_SITS_OWN;
+}
+
 static bool decide_sit(const Wish *wish, Text *entry, Refusal *refusal) {
     const Message *message = wish->message;
     if (message->seat >= wish->match->table.header.setup.players)
@@ -34,6 +46,9 @@ static bool decide_sit(const Wish *wish, Text *entry, Refusal *refusal) {
     if (wish->seat >= 0) return refuse(refusal, REFUSED_SEATED, NULL);
     if (wish->match->seat[message->seat].kind != SEAT_EMPTY)
         return refuse(refusal, REFUSED_TAKEN, NULL);
+    if (sits_too_often(wish->match, wish->person->id))
+        return refuse(refusal, REFUSED_LIMIT, "you have taken a seat here often enough");
+    if (wish->match->sits_count >= MATCH_SITS_MAX) return refuse(refusal, REFUSED_FULL, NULL);
     Json json = begin_entry(TELL_SIT, entry);
     json_int(&json, "seat", message->seat);
     json_large(&json, "person", wish->person->id);
@@ -62,6 +77,7 @@ static bool decide_bot(const Wish *wish, Text *entry, Refusal *refusal) {
         return refuse(refusal, REFUSED_TAKEN, NULL);
     if (message->level && is_last_for_person(wish->match, message->seat))
         return refuse(refusal, REFUSED_SETUP, "a match needs a seat for a person");
+    if (wish->match->bots_count >= MATCH_BOTS_MAX) return refuse(refusal, REFUSED_FULL, NULL);
     Json json = begin_entry(TELL_BOT, entry);
     json_int(&json, "seat", message->seat);
     json_int(&json, "level", message->level);
@@ -138,19 +154,54 @@ bool match_decide_bot(const Match *match, const BotChoice *choice, int64_t now_m
     return true;
 }
 
+/* Who is stood in for keeps a voice; who has resigned has none. */
+static bool has_voice(const Wish *wish, Refusal *refusal) {
+    if (table_has_vote(&wish->match->table, wish->seat)) return true;
+    return refuse(refusal, REFUSED_TURN, "a bot plays for your seat now");
+}
+
+/* May the seat do so much more that does not move the game? */
+static bool may_idle(const Match *match, int seat, int cost, Refusal *refusal) {
+    const MatchSeat *it = &match->seat[seat];
+    if (it->idle + cost <= MATCH_IDLE_MAX && it->idle_here + cost <= MATCH_IDLE_HERE) return true;
+    return refuse(refusal, REFUSED_LIMIT, NULL);
+}
+
+/* Against bots alone nobody is there to agree, so luck and answers may be taken back only a few
+ * times. A game for one is not rated. */
+static bool has_undos_left(const Match *match, int seat, const TableUndo *undo) {
+    bool is_rated = match->table.header.setup.players > 1;
+    bool needs_nobody = undo->is_free || !undo->is_alone;
+    return !is_rated || needs_nobody || match->seat[seat].undos < MATCH_UNDOS_MAX;
+}
+
+static bool may_undo(const Wish *wish, const TableUndo *undo, Refusal *refusal) {
+    const Table *table = &wish->match->table;
+    bool is_asking = undo->by == wish->seat;
+    if (undo->plies < 0) return refuse(refusal, REFUSED_UNDO, NULL);
+    if (is_asking && !is_own_player(wish, refusal)) return false;
+    if (!undo->has_time)
+        return refuse(refusal, REFUSED_UNDO, "there is too little time left to take it back");
+    if (!has_undos_left(wish->match, wish->seat, undo))
+        return refuse(refusal, REFUSED_LIMIT, "against bots alone three undos are the limit");
+    int taken_back = undo->is_agreed || is_asking ? table->ply - undo->plies : 0;
+    return may_idle(wish->match, wish->seat, is_asking ? 2 + taken_back : 2, refusal) &&
+           (is_asking || may_idle(wish->match, undo->by, taken_back, refusal));
+}
+
 static bool decide_undo(const Wish *wish, Text *entry, Refusal *refusal) {
     const Table *table = &wish->match->table;
-    bool is_asked_for = false;
-    if (!is_own_player(wish, refusal)) return false;
+    if (!has_voice(wish, refusal)) return false;
     if (wish->message->ply != table->ply) return refuse(refusal, REFUSED_LATE, NULL);
     if (table->seat[wish->seat].wants_undo)
         return refuse(refusal, REFUSED_UNDO, "you have asked for it already");
-    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) is_asked_for |= table->seat[seat].wants_undo;
-    if (!is_asked_for && !table_has_acted(table, wish->seat))
-        return refuse(refusal, REFUSED_UNDO, NULL);
+    TableUndo undo =
+        table_plan_undo(table, wish->seat, match_time_in_turn(wish->match, wish->now_ms));
+    if (!may_undo(wish, &undo, refusal)) return false;
     Json json = begin_entry(TELL_UNDO, entry);
     json_int(&json, "seat", wish->seat);
     json_int(&json, "ply", wish->message->ply);
+    json_int(&json, "of", undo.by);
     json_end(&json);
     return true;
 }
@@ -166,7 +217,7 @@ static int persons_playing(const Table *table) {
     int persons = 0;
     for (int seat = 0; seat < table->header.setup.players; seat++) {
         if (table->seat[seat].has_resigned) continue;
-        if (table->seat[seat].kind != SEAT_PERSON) return -1;
+        if (!table_has_vote(table, seat)) return -1;
         persons++;
     }
     return persons;
@@ -174,11 +225,12 @@ static int persons_playing(const Table *table) {
 
 static bool decide_draw(const Wish *wish, Text *entry, Refusal *refusal) {
     const Table *table = &wish->match->table;
-    if (!is_own_player(wish, refusal)) return false;
+    if (!has_voice(wish, refusal)) return false;
     if (wish->message->ply != table->ply) return refuse(refusal, REFUSED_LATE, NULL);
     if (persons_playing(table) < 2) return refuse(refusal, REFUSED_DRAW, NULL);
     if (wish->match->seat[wish->seat].wants_draw)
         return refuse(refusal, REFUSED_DRAW, "you have offered it already");
+    if (!may_idle(wish->match, wish->seat, 2, refusal)) return false;
     return write_seat_entry(TELL_DRAW, wish->seat, entry);
 }
 
@@ -186,7 +238,7 @@ static bool decide_draw(const Wish *wish, Text *entry, Refusal *refusal) {
 static bool decide_decline(const Wish *wish, Text *entry, Refusal *refusal) {
     const Table *table = &wish->match->table;
     bool is_asked = false;
-    if (!is_own_player(wish, refusal)) return false;
+    if (!has_voice(wish, refusal)) return false;
     for (int seat = 0; seat < table->header.setup.players; seat++)
         if (seat != wish->seat)
             is_asked |= table->seat[seat].wants_undo || wish->match->seat[seat].wants_draw;
@@ -194,16 +246,34 @@ static bool decide_decline(const Wish *wish, Text *entry, Refusal *refusal) {
     return write_seat_entry(TELL_DECLINE, wish->seat, entry);
 }
 
+/* How long somebody is waited for: a minute, or half of the time they had for this turn. */
+static int64_t patience_ms(const TableClock *clock, int seat) {
+    int64_t left_ms = clock_left(clock, seat, clock->since_ms);
+    bool is_long = left_ms != INT64_MAX && left_ms / 2 > MATCH_AWAY_MS;
+    return is_long ? left_ms / 2 : (int64_t)MATCH_AWAY_MS;
+}
+
+/* Is the person on turn, gone, and waited for long enough? */
+static bool is_away(const Wish *wish, int seat) {
+    const Table *table = &wish->match->table;
+    bool is_present = wish->present >> seat & 1;
+    return !is_present && table_actor(table, wish->now_ms) == seat &&
+           wish->now_ms - table->clock.since_ms >= patience_ms(&table->clock, seat);
+}
+
 static bool decide_stand_in(const Wish *wish, Text *entry, Refusal *refusal) {
     const Table *table = &wish->match->table;
     int seat = wish->message->seat;
     if (wish->message->ply != table->ply) return refuse(refusal, REFUSED_LATE, NULL);
     if (seat >= table->header.setup.players) return refuse(refusal, REFUSED_NO_SEAT, NULL);
-    bool is_away = table_actor(table, wish->now_ms) == seat &&
-                   wish->now_ms - table->clock.since_ms >= MATCH_AWAY_MS;
-    if (table->seat[seat].kind != SEAT_PERSON || (seat != wish->seat && !is_away))
+    if (table->seat[seat].kind != SEAT_PERSON || (seat != wish->seat && !is_away(wish, seat)))
         return refuse(refusal, REFUSED_PRESENT, NULL);
-    return write_seat_entry(TELL_STAND_IN, seat, entry);
+    if (!may_idle(wish->match, wish->seat, 2, refusal)) return false;
+    Json json = begin_entry(TELL_STAND_IN, entry);
+    json_int(&json, "seat", seat);
+    json_int(&json, "by", wish->seat);
+    json_end(&json);
+    return true;
 }
 
 static bool decide_return(const Wish *wish, Text *entry, Refusal *refusal) {
@@ -250,7 +320,9 @@ static bool decide_mute(const Wish *wish, Text *entry, Refusal *refusal) {
         return refuse(refusal, REFUSED_MUTED, "you cannot mute yourself");
     if (is_muted(wish->match, person) == muted)
         return refuse(refusal, REFUSED_MUTED, "that is so already");
-    if (muted && !is_muted(wish->match, 0)) return refuse(refusal, REFUSED_FULL, NULL);
+    bool has_room = wish->match->mutes_count < MATCH_MUTES_MAX;
+    if (!has_room || (muted && !is_muted(wish->match, 0)))
+        return refuse(refusal, REFUSED_FULL, NULL);
     Json json = begin_entry(TELL_MUTE, entry);
     json_large(&json, "person", person);
     json_bool(&json, "muted", muted);
@@ -317,15 +389,19 @@ static bool may_send(const Wish *wish, Refusal *refusal) {
     return true;
 }
 
-bool match_decide(const Match *match, const Person *person, const Message *message, int64_t now_ms,
-                  Text *entry, Refusal *refusal) {
-    Wish wish = {match, person, message, match_seat_of(match, person->id),
-                 match_time(match, now_ms)};
+bool match_decide(const Match *match, const MatchWish *wanted, Text *entry, Refusal *refusal) {
+    const Message *message = wanted->message;
+    Wish wish = {match,
+                 wanted->person,
+                 message,
+                 wanted->present,
+                 match_seat_of(match, wanted->person->id),
+                 match_time(match, wanted->now_ms)};
     RULE_ASSERT(decisions[message->say].decide);
     if (!may_send(&wish, refusal)) return false;
     bool is_out_of_time =
         match->stage == MATCH_RUNNING &&
-        table_actor(&match->table, match_time_in_turn(match, now_ms)) == GAME_OVER &&
+        table_actor(&match->table, match_time_in_turn(match, wish.now_ms)) == GAME_OVER &&
         !(decisions[message->say].stages & MATCH_IF_OVER);
     if (is_out_of_time || !(decisions[message->say].stages >> match->stage & 1))
         return refuse(refusal, REFUSED_STAGE, NULL);
@@ -344,7 +420,7 @@ static bool is_seated(const Match *match) {
 static bool is_draw(const Match *match) {
     int persons = persons_playing(&match->table), agreed = 0;
     for (int seat = 0; seat < match->table.header.setup.players; seat++)
-        agreed += match->seat[seat].wants_draw && !match->table.seat[seat].has_resigned;
+        agreed += match->seat[seat].wants_draw && table_has_vote(&match->table, seat);
     return persons >= 2 && agreed == persons;
 }
 
@@ -357,16 +433,14 @@ static const char *why_over(const Match *match, int64_t now_ms) {
     if (table_actor(table, now_ms) != GAME_OVER) return NULL;
     table_view(table, GAME_SPECTATOR, &view);
     if (table->header.game->actor(&view) == GAME_OVER) return "rules";
-    for (int seat = 0; seat < table->header.setup.players; seat++)
-        if (table_actor(table, table->clock.since_ms) == GAME_OVER &&
-            table->seat[seat].has_resigned)
-            return "resigned";
-    return table->ply == TABLE_PLIES_MAX ? "full" : "time";
+    if (table_late(table, now_ms) != GAME_OVER) return "time";
+    return table_is_full(table) ? "full" : "resigned";
 }
 
 static bool write_end(const Match *match, const char *why, Text *entry) {
     Json json = begin_entry(TELL_END, entry);
     json_string(&json, "why", why);
+    json_bool(&json, "rated", match->stage == MATCH_RUNNING);
     json_bytes(&json, "secret", match->secret, sizeof match->secret);
     json_end(&json);
     return true;
@@ -412,10 +486,9 @@ int match_bot(const Match *match, int64_t now_ms, int *level) {
     return actor;
 }
 
-/* A match that was given up before it began, or that never came to its end, says nothing. */
+/* A match that was given up before it began, or that is for one, says nothing. */
 bool match_counts(const Match *match) {
-    bool is_played = !text_equal(match->why, "abandoned") && !text_equal(match->why, "full");
-    return match->stage == MATCH_OVER && is_played && match->table.header.setup.players > 1;
+    return match->stage == MATCH_OVER && match->is_rated && match->table.header.setup.players > 1;
 }
 
 int64_t match_due(const Match *match) {

@@ -36,12 +36,8 @@ static void people_json(const Match *match, bool has_names, Json *out) {
     json_end(out);
 }
 
-/* Of a draw everybody shares the first place who has not resigned. */
 void match_result(const Match *match, Result *result) {
-    bool is_draw = text_equal(match->why, "draw");
     table_result(&match->table, match->ended_ms, result);
-    for (int seat = 0; seat < result->players; seat++)
-        if (is_draw && !match->table.seat[seat].has_resigned) result->place[seat] = 1;
 }
 
 static void places_json(const Match *match, Json *out) {

@@ -1,130 +1,8 @@
 /* match_test.c -- one match online as the fold of its log: what may be done when and by whom, and
  * that the log says it all. */
-#include "match.h"
-
-#include "base/rng.h"
-#include "tests/test.h"
+#include "tests/match_scene.h"
 
 #include <sodium.h>
-#include <stdio.h>
-
-enum { LOG_MAX = 4096, ANN = 1, BEN = 2, CLEO = 3, NOBODY = 0 };
-
-static const uint8_t secret[STORE_SECRET_SIZE] = {1, 2, 3};
-static const Person people[] = {{0, "", "", false},
-                                {ANN, "Ann", "", false},
-                                {BEN, "Ben \"B\" <b>", "", false},
-                                {CLEO, "Cleo", "", false}};
-static Match match, again;
-static int64_t now_ms;
-static char logged[LOG_MAX][MATCH_ENTRY_MAX];
-static int64_t logged_ms[LOG_MAX];
-static Refusal refusal;
-
-static void append(const char *entry) {
-    CHECK(match.number < LOG_MAX);
-    (void)snprintf(logged[match.number], MATCH_ENTRY_MAX, "%s", entry);
-    logged_ms[match.number] = now_ms;
-    CHECK(match_take(&match, now_ms, entry));
-}
-
-/* The code of the refusal, or "" if it was done. */
-static const char *say(int who, const char *json) {
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
-    Message message;
-    CHECK(message_read(json, strlen(json), &message, &refusal));
-    if (!match_decide(&match, &people[who], &message, now_ms, &entry, &refusal))
-        return refused_name(refusal.code);
-    CHECK(!entry.is_cut);
-    if (text_size(&entry)) append(buffer);
-    return "";
-}
-
-/* An empty log, and the names beside it. */
-static void begin(Match *empty) {
-    match_init(empty, "abcdefghij12", secret);
-    for (int who = ANN; who <= CLEO; who++) match_name(empty, who, people[who].name);
-}
-
-/* What the server does itself; false if there is nothing. */
-static bool act(void) {
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
-    if (!match_act(&match, now_ms, &entry)) return false;
-    append(buffer);
-    return true;
-}
-
-static void open_match(const char *members) {
-    char json[1024], buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
-    Message message;
-    (void)snprintf(json, sizeof json, "{\"say\":\"open\",%s}", members);
-    CHECK(message_read(json, strlen(json), &message, &refusal));
-    CHECK(match_open_entry(&message, ANN, secret, &entry, &refusal));
-    begin(&match);
-    now_ms = 1700000000000;
-    append(buffer);
-}
-
-#define MATCH_MEMBER "\"match\":\"abcdefghij12\""
-#define NUMBER_OF(digit)                                                                           \
-    "\"number\":\"000000000000000000000000000000000000000000000000000000000000000" digit "\""
-
-static const char *sit(int who, int seat) {
-    char json[256];
-    (void)snprintf(json, sizeof json,
-                   "{\"say\":\"sit\"," MATCH_MEMBER ",\"seat\":%d," NUMBER_OF("%d") "}", seat, who);
-    return say(who, json);
-}
-
-static const char *say_ply(int who, const char *what) {
-    char json[256];
-    (void)snprintf(json, sizeof json, "{\"say\":\"%s\"," MATCH_MEMBER ",\"ply\":%d}", what,
-                   match.table.ply);
-    return say(who, json);
-}
-
-static void open_for_two(const char *game, const char *clock) {
-    char members[256];
-    (void)snprintf(members, sizeof members, "\"game\":\"%s\",\"seats\":\"person,person\"%s", game,
-                   clock);
-    open_match(members);
-    CHECK_TEXT(sit(ANN, 0), "");
-    CHECK_TEXT(sit(BEN, 1), "");
-    CHECK(act());
-    CHECK_EQ(match.stage, MATCH_RUNNING);
-}
-
-/* Any legal action of whoever is on turn; a bot's as the server would. */
-static void play_any(Rng *rng) {
-    const Game *game = match.table.header.game;
-    int level, actor = table_actor(&match.table, now_ms);
-    GameState view;
-    Action action;
-    char notation[GAME_ACTION_TEXT_MAX], json[512], buffer[MATCH_ENTRY_MAX];
-    Text out = text_in(notation, sizeof notation), entry = text_in(buffer, sizeof buffer);
-    table_view(&match.table, actor, &view);
-    game->sample(&view, rng_word(rng), &action);
-    game->action_text(&view, action, &out);
-    if (match_bot(&match, now_ms, &level) == actor) {
-        const BotChoice choice = {actor, match.table.ply, notation, 0};
-        CHECK(match_decide_bot(&match, &choice, now_ms, &entry, &refusal));
-        append(buffer);
-        return;
-    }
-    (void)snprintf(json, sizeof json,
-                   "{\"say\":\"play\"," MATCH_MEMBER ",\"ply\":%d,\"action\":\"%s\"}",
-                   match.table.ply, notation);
-    CHECK_TEXT(say((int)match.seat[actor].person, json), "");
-}
-
-static void fold_again(void) {
-    begin(&again);
-    for (int i = 0; i < match.number; i++) CHECK(match_take(&again, logged_ms[i], logged[i]));
-    CHECK(memcmp(&again, &match, sizeof match) == 0);
-}
 
 TEST(match_plays_every_game_and_its_log_says_it_all) {
     for (int g = 0; g < games_count; g++) {
@@ -298,14 +176,6 @@ TEST(match_asks_no_more_when_somebody_declines) {
     fold_again();
 }
 
-static void open_for_three(void) {
-    open_match("\"game\":\"ingenious\",\"seats\":\"person,person,person\"");
-    CHECK_TEXT(sit(ANN, 0), "");
-    CHECK_TEXT(sit(BEN, 1), "");
-    CHECK_TEXT(sit(CLEO, 2), "");
-    CHECK(act());
-}
-
 TEST(match_does_not_ask_who_has_resigned) {
     Rng rng = {5};
     open_for_three();
@@ -416,9 +286,11 @@ static void preview_and_play(Rng *rng, char *preview, char *log, int room) {
     table_view(&match.table, actor, &view);
     match.table.header.game->sample(&view, rng_word(rng), &any);
     match.table.header.game->action_text(&view, any, &action);
-    for (int who = NOBODY; who <= CLEO; who++)
-        CHECK_EQ(match_decide(&match, &people[who], &message, now_ms, &entry, &refusal),
+    for (int who = NOBODY; who <= CLEO; who++) {
+        MatchWish wish = {&people[who], &message, 0, now_ms};
+        CHECK_EQ(match_decide(&match, &wish, &entry, &refusal),
                  match_seat_of(&match, who) == actor);
+    }
     CHECK_EQ(text_size(&entry), 0);
     Text out = text_in(preview, room);
     Json json = json_to(&out);
@@ -426,8 +298,8 @@ static void preview_and_play(Rng *rng, char *preview, char *log, int room) {
     match_preview_json(&match, actor, &message, &json);
     json_end(&json);
     message.say = SAY_PLAY;
-    CHECK(match_decide(&match, &people[match.seat[actor].person], &message, now_ms, &entry,
-                       &refusal));
+    MatchWish wish = {&people[match.seat[actor].person], &message, 0, now_ms};
+    CHECK(match_decide(&match, &wish, &entry, &refusal));
     append(log);
     out = text_in(log, room);
     json = json_to(&out);

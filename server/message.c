@@ -190,6 +190,7 @@ static const struct {
     [REFUSED_MUTED] = {"muted", "the one who opened the match has muted you"},
     [REFUSED_REPORT] = {"report", "this line cannot be reported"},
     [REFUSED_TOO_FAST] = {"too_fast", "that was too much at once; wait a moment"},
+    [REFUSED_LIMIT] = {"limit", "that was often enough; let the game go on first"},
     [REFUSED_BUSY] = {"busy", "too many messages wait for this match; try again"},
     [REFUSED_FULL] = {"full", "there is no room for more at the moment"},
     [REFUSED_STORE] = {"store", "the server cannot write to its store at the moment"},

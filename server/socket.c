@@ -169,6 +169,12 @@ static int bots_wanted(void) {
     return processors < BOTS_MAX ? (int)processors : BOTS_MAX;
 }
 
+static void complain(void *self, const char *match, int number) {
+    (void)self;
+    log_event("match_closed", "an entry of its log cannot be taken", "match=%s number=%d", match,
+              number);
+}
+
 Sockets *sockets_open(const SocketsConfig *config, Text *why) {
     Sockets *sockets = calloc(1, sizeof *sockets);
     if (!sockets || sodium_init() < 0) {
@@ -176,9 +182,15 @@ Sockets *sockets_open(const SocketsConfig *config, Text *why) {
         text_string(why, "there is not enough memory");
         return NULL;
     }
-    HallConfig hall = {sockets,     send_text,           start_job,
-                       make_random, config->matches_max, config->connections_max,
-                       true,        config->limits};
+    HallConfig hall = {.self = sockets,
+                       .send = send_text,
+                       .start = start_job,
+                       .random = make_random,
+                       .matches_max = config->matches_max,
+                       .connections_max = config->connections_max,
+                       .complain = complain,
+                       .has_beats = true,
+                       .limits = config->limits};
     WorkersConfig workers = {config->store, bots_wanted(), sockets, wake, finish_job, hear};
     StoreBeat beat;
     sockets->config = *config;

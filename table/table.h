@@ -30,8 +30,9 @@ typedef enum {
 typedef struct {
     SeatKind kind;
     int level;       /* of a bot, 1 .. 9 */
-    bool wants_undo; /* has asked for, or agreed to, taking back the last action */
+    bool wants_undo; /* has asked for, or agreed to, the undo that is asked for */
     bool has_resigned;
+    bool is_stood_in; /* a bot plays for the person, who keeps a vote */
 } TableSeat;
 
 typedef enum {
@@ -45,19 +46,23 @@ typedef struct {
     Action action;
     uint32_t outcomes; /* of luck, up to here */
     uint32_t words;    /* that the generator had used */
+    int8_t actor;      /* GAME_OVER in the set-up */
+    bool has_gained;   /* did the actor get the increment of the clock for it? */
     int64_t spent_ms;  /* on the action */
 } TablePly;
 
 typedef struct {
     RecordHeader header; /* game, set-up, key, names, date */
     TableSeat seat[GAME_SEATS_MAX];
+    int asked_by; /* whose action it is, while anybody wants an undo */
     TableClock clock;
     bool is_laid_out; /* it began with a position that was laid out, not with the set-up */
     GameState first;  /* that position */
     GameState state;
     GameState before; /* the last action: to tell it is what a server does most */
     Chance chance;
-    bool has_ended; /* because it was agreed so, whatever the rules say */
+    bool has_ended; /* whatever the rules say */
+    bool is_drawn;  /* because it was agreed so */
     int ply;        /* actions played */
     TablePly after[TABLE_PLIES_MAX + 1];
     uint8_t outcome[TABLE_OUTCOMES_MAX];
@@ -72,6 +77,13 @@ void table_lay_out(Table *table, const RecordHeader *header, const GameState *fi
 
 void table_seat(Table *table, int seat, SeatKind kind, int level, const char *name);
 
+/* A bot plays for a person who is away, or the person is back. The bot does not vote for them. */
+void table_stand_in(Table *table, int seat, bool is_stood_in);
+
+/* Sets the clock of a match that was loaded: every seat has all of its time, the present turn began
+ * at since_ms, and every action so far has brought its increment. */
+void table_set_clock(Table *table, ClockRule rule, int64_t since_ms);
+
 /* Whose decision it is, or GAME_OVER. A match ends by the rules, by all sides but one having
  * resigned, by the clock of the actor, or by table_end(). */
 int table_actor(const Table *table, int64_t now_ms);
@@ -81,12 +93,45 @@ __attribute__((warn_unused_result)) TableStatus table_play(Table *table, int sea
                                                            const char *notation, int64_t now_ms,
                                                            Text *why);
 
-/* Takes back the seat's last action and what followed it. Done at once if nothing new was learnt
- * since, by luck or from other persons' actions; else it is a request, and is done once every other
- * person has made it too. Bots always agree. *is_done says which. */
+/* Whose time is up, so that the match is over; GAME_OVER if nobody's is. */
+int table_late(const Table *table, int64_t now_ms);
+
+/* Asks to take back the seat's last action and what followed it. If somebody has asked already, it
+ * agrees to that instead: then the action of the one who asked is taken back.
+ *
+ * Done at once if nothing was learnt since, neither by luck nor from what another seat did; else
+ * when every other person agrees, also those for whom a bot stands in. Bots of their own agree
+ * always, and who has resigned is not asked. *is_done says whether it was done.
+ *
+ * The time that was used stays charged, and increments of actions that were taken back are given
+ * back. It is refused if that would leave a clock at zero. */
 __attribute__((warn_unused_result)) TableStatus table_undo(Table *table, int seat, int ply,
                                                            int64_t now_ms, bool *is_done,
                                                            Text *why);
+
+/* What table_undo() would do. */
+typedef struct {
+    int by;         /* whose action it takes back */
+    int plies;      /* how many actions are left; -1: there is none to take back */
+    bool is_free;   /* nothing was learnt since */
+    bool is_alone;  /* no other person has a vote */
+    bool is_agreed; /* it would be done at once */
+    bool has_time;  /* and leave every clock something */
+} TableUndo;
+
+TableUndo table_plan_undo(const Table *table, int seat, int64_t now_ms);
+
+/* Somebody declines: nobody asks for an undo any more. */
+void table_decline(Table *table);
+
+/* Has a person a vote here on undo and draw? */
+bool table_has_vote(const Table *table, int seat);
+
+/* table_undo() as the first version had it, for logs that were written by it: the lowest seat
+ * counts as the one who asked, stand-ins agree, and clocks keep what they got. False if it cannot
+ * be. */
+__attribute__((warn_unused_result)) bool table_undo_first_version(Table *table, int seat, int ply,
+                                                                  int64_t now_ms, bool *is_done);
 
 /* Is there an action of the seat that could be taken back? */
 bool table_has_acted(const Table *table, int seat);
@@ -95,15 +140,19 @@ bool table_has_acted(const Table *table, int seat);
 __attribute__((warn_unused_result)) TableStatus table_resign(Table *table, int seat, int64_t now_ms,
                                                              Text *why);
 
-/* The match is over here, as its players have agreed. */
-void table_end(Table *table);
+/* The match is over here, whatever the rules say: drawn, if its players have agreed so; else as
+ * they stand. */
+void table_end(Table *table, bool is_drawn);
 
 /* The view of a viewer, for a bot's choice; never of anybody else's secrets. */
 void table_view(const Table *table, int viewer, GameState *view);
 
-/* How the seats stand. Those who have resigned, or whose time is up, come last; the others stand as
- * they do by the rules. */
+/* How the seats stand. Who has resigned comes last, and so does the side of a seat whose time is
+ * up; the others stand as they do by the rules, and move up. Places count sides. */
 void table_result(const Table *table, int64_t now_ms, Result *result);
+
+/* Is there no room for another action? Then the match is over. */
+bool table_is_full(const Table *table);
 
 /* Everything a client shows of the present position, as members of an object: game, set-up, seats,
  * clocks, ply, actor, position, legal actions (of the viewer's own turn), result. */

@@ -135,7 +135,7 @@ TEST(table_ends_where_its_players_agree) {
     Rng rng = {1};
     open_table(games[0], "players=2", no_clock, 1);
     play_any(&rng);
-    table_end(&table);
+    table_end(&table, false);
     CHECK_EQ(table_actor(&table, 0), GAME_OVER);
     CHECK(strstr(view_json(GAME_SPECTATOR, 0), "\"is_over\":true"));
     CHECK_EQ(play(0, table.ply, "anything", 0), TABLE_REFUSED);
@@ -228,7 +228,7 @@ TEST(table_ends_when_all_sides_but_one_have_resigned) {
     CHECK_EQ(table_resign(&table, 0, 0, &why), TABLE_OK);
     CHECK_EQ(table.seat[0].kind, SEAT_BOT);
     CHECK_EQ(table_actor(&table, 0), GAME_OVER);
-    CHECK(strstr(view_json(GAME_SPECTATOR, 0), "\"place\":[3,1,3]"));
+    CHECK(strstr(view_json(GAME_SPECTATOR, 0), "\"place\":[2,1,2]"));
     CHECK_EQ(table_resign(&table, 1, 0, &why), TABLE_REFUSED);
     CHECK_EQ(table_resign(&table, 7, 0, &why), TABLE_REFUSED);
 }

@@ -76,7 +76,8 @@ static void say(const char *line, size_t size) {
     now_ms += (int64_t)(first >> 2) * 1000;
     if (!message_read(line + 1, size - 1, &message, &refusal)) return;
     if (message.say < SAY_SIT) return; /* not of a match */
-    if (!match_decide(&match, &people[first & 3], &message, now_ms, &entry, &refusal)) return;
+    MatchWish wish = {&people[first & 3], &message, 0, now_ms};
+    if (!match_decide(&match, &wish, &entry, &refusal)) return;
     if (entry.is_cut) abort();
     if (text_size(&entry) > 0) take(buffer); /* else it was to be looked at, or is kept elsewhere */
     look(match_seat_of(&match, people[first & 3].id));

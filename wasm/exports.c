@@ -176,7 +176,7 @@ void export_table_seat(int seat, int kind, int level) {
 /* Sets the clock; the present turn began at since_ms. Each seat has all of its time. */
 void export_table_clock(double game_ms, double increment_ms, double move_ms, double since_ms) {
     const ClockRule rule = {(int64_t)game_ms, (int64_t)increment_ms, (int64_t)move_ms};
-    clock_begin(&table.clock, rule, (int64_t)since_ms);
+    table_set_clock(&table, rule, (int64_t)since_ms);
 }
 
 /* A clock that was put away goes on: what the seat had left when the turn began. */

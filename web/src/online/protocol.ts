@@ -34,6 +34,7 @@ export const refusalCodes = [
   "muted",
   "report",
   "too_fast",
+  "limit",
   "busy",
   "full",
   "store",

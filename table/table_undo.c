@@ -1,0 +1,144 @@
+/* table_undo.c -- taking back: who asks, who must agree, and what it costs: see table.h. */
+#include "table_parts.h"
+
+/* How many actions come before the seat's last one; -1 if it has not acted. */
+static int before_last(const Table *table, int seat) {
+    int ply = table->ply;
+    while (ply > 0 && table->after[ply].actor != seat) ply--;
+    return ply - 1;
+}
+
+bool table_has_acted(const Table *table, int seat) {
+    return before_last(table, seat) >= 0;
+}
+
+static bool had_luck(const Table *table, int plies) {
+    return table->after[table->ply].outcomes > table->after[plies].outcomes;
+}
+
+/* Has another seat acted after so many actions? With persons_only, bots do not count. */
+static bool has_another_acted(const Table *table, int plies, int seat, bool persons_only) {
+    for (int ply = plies + 1; ply <= table->ply; ply++) {
+        int actor = table->after[ply].actor;
+        bool counts = !persons_only || table->seat[actor].kind == SEAT_PERSON;
+        if (actor != seat && counts) return true;
+    }
+    return false;
+}
+
+bool table_has_vote(const Table *table, int seat) {
+    const TableSeat *it = &table->seat[seat];
+    return !it->has_resigned && (it->kind == SEAT_PERSON || it->is_stood_in);
+}
+
+/* Does everybody agree who has a vote, if this seat does? */
+static bool all_agree(const Table *table, int seat) {
+    for (int other = 0; other < table->header.setup.players; other++) {
+        bool agrees = other == seat || table->seat[other].wants_undo;
+        if (table_has_vote(table, other) && !agrees) return false;
+    }
+    return true;
+}
+
+static bool is_alone(const Table *table, int seat) {
+    for (int other = 0; other < table->header.setup.players; other++)
+        if (other != seat && table_has_vote(table, other)) return false;
+    return true;
+}
+
+/* The clocks as they are once it is taken back. Whoever is on turn is charged; increments of
+ * actions that do not stand are given back; and the one who chooses anew has used the time of the
+ * first choice. */
+static TableClock clock_after(const Table *table, const TableUndo *undo, int64_t now_ms) {
+    TableClock clock = table->clock;
+    int actor = table_actor_in_time(table);
+    if (actor != GAME_OVER) clock_interrupt(&clock, actor, now_ms);
+    clock.since_ms = now_ms;
+    for (int ply = undo->plies + 1; ply <= table->ply; ply++)
+        if (table->after[ply].has_gained)
+            clock.left_ms[table->after[ply].actor] -= clock.rule.increment_ms;
+    clock.used_ms[undo->by] += table->after[undo->plies + 1].spent_ms;
+    return clock;
+}
+
+static bool has_time(const Table *table, const TableUndo *undo, int64_t now_ms) {
+    TableClock clock = clock_after(table, undo, now_ms);
+    for (int seat = 0; seat < table->header.setup.players; seat++)
+        if (clock_left(&clock, seat, now_ms) == 0) return false;
+    return true;
+}
+
+TableUndo table_plan_undo(const Table *table, int seat, int64_t now_ms) {
+    bool is_asked = table->seat[table->asked_by].wants_undo;
+    TableUndo undo = {is_asked ? table->asked_by : seat, -1, false, false, false, false};
+    undo.plies = before_last(table, undo.by);
+    if (undo.plies < 0) return undo;
+    undo.is_free =
+        !had_luck(table, undo.plies) && !has_another_acted(table, undo.plies, undo.by, false);
+    undo.is_alone = is_alone(table, seat);
+    undo.is_agreed = (undo.is_free && undo.by == seat) || all_agree(table, seat);
+    undo.has_time = has_time(table, &undo, now_ms);
+    return undo;
+}
+
+static TableStatus refuse(Text *why, const char *sentence) {
+    text_string(why, sentence);
+    return TABLE_REFUSED;
+}
+
+static bool may_ask(const Table *table, int seat) {
+    return is_seat(table, seat) &&
+           (table->seat[seat].kind != SEAT_BOT || table_has_vote(table, seat));
+}
+
+TableStatus table_undo(Table *table, int seat, int ply, int64_t now_ms, bool *is_done, Text *why) {
+    *is_done = false;
+    if (ply != table->ply) return TABLE_LATE;
+    if (!may_ask(table, seat)) return refuse(why, "only a player can take back an action");
+    TableUndo undo = table_plan_undo(table, seat, now_ms);
+    if (undo.plies < 0) return refuse(why, "there is no action to take back");
+    if (!undo.has_time) return refuse(why, "there is too little time left to take it back");
+    table->asked_by = undo.by;
+    table->seat[seat].wants_undo = true;
+    if (!undo.is_agreed) return TABLE_OK;
+    table->clock = clock_after(table, &undo, now_ms);
+    table_rewind(table, undo.plies);
+    table_forget_requests(table);
+    *is_done = true;
+    return TABLE_OK;
+}
+
+void table_decline(Table *table) {
+    table_forget_requests(table);
+}
+
+/* ---- As it was in the first version ---- */
+
+/* The lowest other seat that wants it; the seat itself if none does. */
+static int lowest_asking(const Table *table, int seat) {
+    for (int other = 0; other < table->header.setup.players; other++)
+        if (other != seat && table->seat[other].wants_undo) return other;
+    return seat;
+}
+
+static bool all_persons_want(const Table *table) {
+    for (int seat = 0; seat < table->header.setup.players; seat++)
+        if (table->seat[seat].kind == SEAT_PERSON && !table->seat[seat].wants_undo) return false;
+    return true;
+}
+
+bool table_undo_first_version(Table *table, int seat, int ply, int64_t now_ms, bool *is_done) {
+    *is_done = false;
+    if (ply != table->ply || !is_seat(table, seat)) return false;
+    int by = lowest_asking(table, seat), plies = before_last(table, by);
+    if (plies < 0) return false;
+    bool is_free = !had_luck(table, plies) && !has_another_acted(table, plies, by, true);
+    if (!table->seat[table->asked_by].wants_undo) table->asked_by = seat;
+    table->seat[seat].wants_undo = true;
+    if (!(is_free && by == seat) && !all_persons_want(table)) return true;
+    table_rewind(table, plies);
+    table_forget_requests(table);
+    table->clock.since_ms = now_ms;
+    *is_done = true;
+    return true;
+}
