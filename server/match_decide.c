@@ -1,6 +1,5 @@
-/* match_decide.c -- what may be done in a match, and what the server must do itself: see match.h.
- */
-#include "match.h"
+/* match_decide.c -- what people and bots may do in a match: see match.h. */
+#include "match_parts.h"
 
 static_assert(2 * MATCH_SITS_MAX + MATCH_BOTS_MAX + MATCH_MUTES_MAX + MATCH_CHAT_MAX +
                       TABLE_PLIES_MAX + GAME_SEATS_MAX * (MATCH_IDLE_MAX + 2) + 4 <
@@ -17,7 +16,7 @@ typedef struct {
     int64_t now_ms;
 } Wish;
 
-static Json begin_entry(Tell kind, Text *entry) {
+Json match_begin_entry(Tell kind, Text *entry) {
     Json json = json_to(entry);
     json_object(&json, NULL);
     json_string(&json, "kind", tell_name(kind));
@@ -25,7 +24,7 @@ static Json begin_entry(Tell kind, Text *entry) {
 }
 
 static bool write_seat_entry(Tell kind, int seat, Text *entry) {
-    Json json = begin_entry(kind, entry);
+    Json json = match_begin_entry(kind, entry);
     json_int(&json, "seat", seat);
     json_end(&json);
     return true;
@@ -49,7 +48,7 @@ static bool decide_sit(const Wish *wish, Text *entry, Refusal *refusal) {
     if (sits_too_often(wish->match, wish->person->id))
         return refuse(refusal, REFUSED_LIMIT, "you have taken a seat here often enough");
     if (wish->match->sits_count >= MATCH_SITS_MAX) return refuse(refusal, REFUSED_FULL, NULL);
-    Json json = begin_entry(TELL_SIT, entry);
+    Json json = match_begin_entry(TELL_SIT, entry);
     json_int(&json, "seat", message->seat);
     json_large(&json, "person", wish->person->id);
     json_bytes(&json, "number", message->number, MESSAGE_BYTES);
@@ -78,7 +77,7 @@ static bool decide_bot(const Wish *wish, Text *entry, Refusal *refusal) {
     if (message->level && is_last_for_person(wish->match, message->seat))
         return refuse(refusal, REFUSED_SETUP, "a match needs a seat for a person");
     if (wish->match->bots_count >= MATCH_BOTS_MAX) return refuse(refusal, REFUSED_FULL, NULL);
-    Json json = begin_entry(TELL_BOT, entry);
+    Json json = match_begin_entry(TELL_BOT, entry);
     json_int(&json, "seat", message->seat);
     json_int(&json, "level", message->level);
     json_end(&json);
@@ -103,7 +102,7 @@ static bool may_play(const Match *match, int seat, int ply, const char *notation
 }
 
 static Json begin_play(int seat, int ply, const char *notation, Text *entry) {
-    Json json = begin_entry(TELL_PLAY, entry);
+    Json json = match_begin_entry(TELL_PLAY, entry);
     json_int(&json, "seat", seat);
     json_int(&json, "ply", ply);
     json_string(&json, "action", notation);
@@ -198,7 +197,7 @@ static bool decide_undo(const Wish *wish, Text *entry, Refusal *refusal) {
     TableUndo undo =
         table_plan_undo(table, wish->seat, match_time_in_turn(wish->match, wish->now_ms));
     if (!may_undo(wish, &undo, refusal)) return false;
-    Json json = begin_entry(TELL_UNDO, entry);
+    Json json = match_begin_entry(TELL_UNDO, entry);
     json_int(&json, "seat", wish->seat);
     json_int(&json, "ply", wish->message->ply);
     json_int(&json, "of", undo.by);
@@ -212,8 +211,7 @@ static bool decide_resign(const Wish *wish, Text *entry, Refusal *refusal) {
     return write_seat_entry(TELL_RESIGN, wish->seat, entry);
 }
 
-/* How many persons play, or -1 if a bot has a part in it of its own. */
-static int persons_playing(const Table *table) {
+int match_persons(const Table *table) {
     int persons = 0;
     for (int seat = 0; seat < table->header.setup.players; seat++) {
         if (table->seat[seat].has_resigned) continue;
@@ -227,7 +225,7 @@ static bool decide_draw(const Wish *wish, Text *entry, Refusal *refusal) {
     const Table *table = &wish->match->table;
     if (!has_voice(wish, refusal)) return false;
     if (wish->message->ply != table->ply) return refuse(refusal, REFUSED_LATE, NULL);
-    if (persons_playing(table) < 2) return refuse(refusal, REFUSED_DRAW, NULL);
+    if (match_persons(table) < 2) return refuse(refusal, REFUSED_DRAW, NULL);
     if (wish->match->seat[wish->seat].wants_draw)
         return refuse(refusal, REFUSED_DRAW, "you have offered it already");
     if (!may_idle(wish->match, wish->seat, 2, refusal)) return false;
@@ -269,7 +267,7 @@ static bool decide_stand_in(const Wish *wish, Text *entry, Refusal *refusal) {
     if (table->seat[seat].kind != SEAT_PERSON || (seat != wish->seat && !is_away(wish, seat)))
         return refuse(refusal, REFUSED_PRESENT, NULL);
     if (!may_idle(wish->match, wish->seat, 2, refusal)) return false;
-    Json json = begin_entry(TELL_STAND_IN, entry);
+    Json json = match_begin_entry(TELL_STAND_IN, entry);
     json_int(&json, "seat", seat);
     json_int(&json, "by", wish->seat);
     json_end(&json);
@@ -306,7 +304,7 @@ static bool decide_chat(const Wish *wish, Text *entry, Refusal *refusal) {
     if (is_muted(match, person)) return refuse(refusal, REFUSED_MUTED, NULL);
     if (talks_too_fast(match, person, wish->now_ms)) return refuse(refusal, REFUSED_TOO_FAST, NULL);
     if (match->chat_count >= MATCH_CHAT_MAX) return refuse(refusal, REFUSED_FULL, NULL);
-    Json json = begin_entry(TELL_CHAT, entry);
+    Json json = match_begin_entry(TELL_CHAT, entry);
     json_large(&json, "person", person);
     json_string(&json, "text", wish->message->text);
     json_end(&json);
@@ -323,7 +321,7 @@ static bool decide_mute(const Wish *wish, Text *entry, Refusal *refusal) {
     bool has_room = wish->match->mutes_count < MATCH_MUTES_MAX;
     if (!has_room || (muted && !is_muted(wish->match, 0)))
         return refuse(refusal, REFUSED_FULL, NULL);
-    Json json = begin_entry(TELL_MUTE, entry);
+    Json json = match_begin_entry(TELL_MUTE, entry);
     json_large(&json, "person", person);
     json_bool(&json, "muted", muted);
     json_end(&json);
@@ -351,7 +349,7 @@ static bool decide_rematch(const Wish *wish, Text *entry, Refusal *refusal) {
 }
 
 void match_rematch_entry(const char *id, Text *entry) {
-    Json json = begin_entry(TELL_REMATCH, entry);
+    Json json = match_begin_entry(TELL_REMATCH, entry);
     json_string(&json, "match", id);
     json_end(&json);
 }
@@ -407,99 +405,4 @@ bool match_decide(const Match *match, const MatchWish *wanted, Text *entry, Refu
         return refuse(refusal, REFUSED_STAGE, NULL);
     if (match->number >= MATCH_ENTRIES_MAX) return refuse(refusal, REFUSED_FULL, NULL);
     return decisions[message->say].decide(&wish, entry, refusal);
-}
-
-/* ---- What the server does itself ---- */
-
-static bool is_seated(const Match *match) {
-    for (int seat = 0; seat < match->table.header.setup.players; seat++)
-        if (match->seat[seat].kind == SEAT_EMPTY) return false;
-    return true;
-}
-
-static bool is_draw(const Match *match) {
-    int persons = persons_playing(&match->table), agreed = 0;
-    for (int seat = 0; seat < match->table.header.setup.players; seat++)
-        agreed += match->seat[seat].wants_draw && table_has_vote(&match->table, seat);
-    return persons >= 2 && agreed == persons;
-}
-
-/* Why a match that runs is over; NULL if it is not. Who is on turn is no secret. */
-static const char *why_over(const Match *match, int64_t now_ms) {
-    const Table *table = &match->table;
-    GameState view;
-    if (match->number >= MATCH_ENTRIES_MAX) return "full";
-    if (is_draw(match)) return "draw";
-    if (table_actor(table, now_ms) != GAME_OVER) return NULL;
-    table_view(table, GAME_SPECTATOR, &view);
-    if (table->header.game->actor(&view) == GAME_OVER) return "rules";
-    if (table_late(table, now_ms) != GAME_OVER) return "time";
-    return table_is_full(table) ? "full" : "resigned";
-}
-
-static bool write_end(const Match *match, const char *why, Text *entry) {
-    Json json = begin_entry(TELL_END, entry);
-    json_string(&json, "why", why);
-    json_bool(&json, "rated", match->stage == MATCH_RUNNING);
-    json_bytes(&json, "secret", match->secret, sizeof match->secret);
-    json_end(&json);
-    return true;
-}
-
-bool match_has_clock(const Match *match) {
-    return match->stage == MATCH_RUNNING && (match->rule.game_ms || match->rule.move_ms);
-}
-
-bool match_pause(const Match *match, const Outage outages[], int count, Text *entry,
-                 int64_t *end_ms) {
-    int i = 0;
-    if (!match_has_clock(match)) return false;
-    while (i < count && match_pause_of(match, &outages[i]) <= 0) i++;
-    if (i == count) return false;
-    *end_ms = outages[i].to_ms;
-    Json json = begin_entry(TELL_PAUSE, entry);
-    json_large(&json, "from_ms", outages[i].from_ms);
-    json_large(&json, "to_ms", outages[i].to_ms);
-    json_end(&json);
-    return true;
-}
-
-bool match_act(const Match *match, int64_t now_ms, Text *entry) {
-    int64_t time_ms = match_time_in_turn(match, now_ms);
-    if (match->stage == MATCH_OVER || match->number == 0) return false;
-    if (match->stage == MATCH_RUNNING) {
-        const char *why = why_over(match, time_ms);
-        return why && write_end(match, why, entry);
-    }
-    if (time_ms - match->opened_ms >= MATCH_OPEN_MS) return write_end(match, "abandoned", entry);
-    if (!is_seated(match)) return false;
-    Json json = begin_entry(TELL_BEGIN, entry);
-    json_end(&json);
-    return true;
-}
-
-int match_bot(const Match *match, int64_t now_ms, int *level) {
-    if (match->stage != MATCH_RUNNING) return -1;
-    int actor = table_actor(&match->table, match_time_in_turn(match, now_ms));
-    if (actor == GAME_OVER || match->table.seat[actor].kind != SEAT_BOT) return -1;
-    *level = match->table.seat[actor].level;
-    return actor;
-}
-
-/* A match that was given up before it began, or that is for one, says nothing. */
-bool match_counts(const Match *match) {
-    return match->stage == MATCH_OVER && match->is_rated && match->table.header.setup.players > 1;
-}
-
-int64_t match_due(const Match *match) {
-    const TableClock *clock = &match->table.clock;
-    int level;
-    if (match->stage == MATCH_OVER) return match_counts(match) ? match->ended_ms : 0;
-    if (match->stage == MATCH_OPEN)
-        return is_seated(match) ? match->changed_ms : match->opened_ms + MATCH_OPEN_MS;
-    if (match_bot(match, match->changed_ms, &level) >= 0) return 0;
-    if (why_over(match, match->changed_ms)) return match->changed_ms;
-    int actor = table_actor(&match->table, match->changed_ms);
-    int64_t left_ms = clock_left(clock, actor, clock->since_ms);
-    return left_ms == INT64_MAX ? 0 : clock->since_ms + left_ms;
 }
