@@ -108,7 +108,7 @@ static CURL *open_handle(const CallPlace *place) {
     return easy;
 }
 
-static void refuse(const CallPlace *place, const char *what, const char *reason, Text *why) {
+static void name_place(const CallPlace *place, const char *what, const char *reason, Text *why) {
     text_string(why, what);
     text_string(why, place->host);
     text_string(why, ":");
@@ -128,8 +128,9 @@ static void explain(const CallPlace *place, CURLcode code, long error, const cha
         text_string(why, "these certificates cannot be read: ");
         text_string(why, place->ca_file ? place->ca_file : "those of this system");
     } else {
-        refuse(place, is_untrusted ? "nothing vouches for the server at " : "no server answers at ",
-               reason, why);
+        name_place(place,
+                   is_untrusted ? "nothing vouches for the server at " : "no server answers at ",
+                   reason, why);
     }
 }
 
