@@ -76,6 +76,45 @@ static bool keep_token(const char *host, const char *port, const char *token, Te
     return false;
 }
 
+/* ---- What else is remembered ---- */
+
+/* Beside the token, with another name behind its own. */
+static bool name_note(const char *host, const char *port, const char *name, char *path,
+                      size_t size) {
+    if (!name_file(host, port, path, size)) return false;
+    size_t length = strlen(path);
+    snprintf(path + length, size - length, ".%s", name);
+    return strlen(path) + 1 < size;
+}
+
+static bool find_note(const char *host, const char *port, const char *name, char *line,
+                      size_t size) {
+    char path[TERMINAL_PATH_MAX];
+    FILE *file = name_note(host, port, name, path, sizeof path) ? fopen(path, "r") : NULL;
+    if (!file) return false;
+    bool is_read = fgets(line, (int)size, file) != NULL;
+    fclose(file);
+    return is_read;
+}
+
+static bool keep_note(const char *host, const char *port, const char *name, const char *line,
+                      Text *why) {
+    char path[TERMINAL_PATH_MAX], part[TERMINAL_PATH_MAX + 8];
+    bool is_kept = false;
+    errno = ENOENT;
+    if (name_note(host, port, name, path, sizeof path)) {
+        snprintf(part, sizeof part, "%s.part", path);
+        int fd = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+        is_kept = fd >= 0 && dprintf(fd, "%s\n", line) == (int)strlen(line) + 1;
+        if (fd >= 0) is_kept = close(fd) == 0 && is_kept;
+        is_kept = is_kept && rename(part, path) == 0;
+    }
+    if (is_kept) return true;
+    text_string(why, "cannot remember this match: ");
+    text_string(why, strerror(errno));
+    return false;
+}
+
 /* ---- What was typed ---- */
 
 static bool read_seat(Plan *plan, const char *value) {
@@ -86,18 +125,34 @@ static bool read_seat(Plan *plan, const char *value) {
     return true;
 }
 
+/* The code, or the link that the page gives, which ends with it. */
+static bool read_code(Plan *plan, const char *value) {
+    const char *slash = strrchr(value, '/');
+    const char *code = slash ? slash + 1 : value;
+    bool is_code =
+        strlen(code) == TOKEN_SIZE && strspn(code, "0123456789abcdef") == (size_t)TOKEN_SIZE;
+    if (is_code)
+        plan->join.code = code;
+    else
+        fail("--code takes a link to another device, as the page makes it, or its code");
+    return is_code;
+}
+
 static bool read_flag(Plan *plan, int count, char **words, int *at) {
     const char *flag = words[*at], *value;
     if (strcmp(flag, "--plain") == 0) return plan->is_plain = true;
     if (look_is_flag(flag)) return look_read(&plan->look, count, words, at);
     bool is_match = strcmp(flag, "--match") == 0, is_name = strcmp(flag, "--name") == 0;
     bool is_seat = strcmp(flag, "--seat") == 0, is_ca = strcmp(flag, "--ca-file") == 0;
-    if (!is_match && !is_name && !is_seat && !is_ca && strcmp(flag, "--token-file") != 0) {
+    bool is_code = strcmp(flag, "--code") == 0;
+    if (!is_match && !is_name && !is_seat && !is_ca && !is_code &&
+        strcmp(flag, "--token-file") != 0) {
         fail("join does not take '%s'; 'tessera help join' says what it takes", flag);
         return false;
     }
     if (!flag_value(count, words, at, &value)) return false;
     if (is_seat) return read_seat(plan, value);
+    if (is_code) return read_code(plan, value);
     if (is_match)
         plan->join.match = value;
     else if (is_name)
@@ -116,6 +171,8 @@ static bool read_plan(Plan *plan, int count, char **words) {
     plan->join = (TerminalJoin){.match = "",
                                 .name = user && *user ? user : "Guest",
                                 .seat = -1,
+                                .find_note = find_note,
+                                .keep_note = keep_note,
                                 .find_token = find_token,
                                 .keep_token = keep_token};
     for (int i = 0; i < count; i++) {

@@ -28,7 +28,8 @@ static const Command commands[] = {
      " tessera play",
      "tessera play GAME --seats me,bot:3"},
     {"join", command_join, "play in the terminal, at a table of a server",
-     "join ADDRESS | LINK [--match ID] [--seat N] [--name NAME] [--token-file FILE] [--ca-file "
+     "join ADDRESS | LINK [--match ID] [--seat N] [--name NAME] [--code CODE] [--token-file FILE] "
+     "[--ca-file "
      "FILE] [--plain] "
      "[--lang en|zh-Hant] [--ascii] [--no-colour]",
      "tessera join 127.0.0.1:8080"},

@@ -3,6 +3,7 @@
 
 #include "typing.h"
 #include "window.h"
+#include "witness.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -185,6 +186,7 @@ bool lobby_choose(Remote *remote) {
     lobby.screen.window.title = say(remote->language, "Matches");
     lobby.screen.window.foot = say(remote->language, "Enter to go there, q to leave");
     if (call_is_clear(&remote->place)) refuse(&lobby.screen, remote_warning);
+    if (remote->is_log_broken) refuse(&lobby.screen, witness_log_warning);
     while (!lobby.screen.is_left && !lobby.screen.is_done) {
         const char *const lines[] = {remote->place.host};
         if (remote->options->now_ms() - lobby.looked_ms > LOOK_AGAIN_MS) look(&lobby);

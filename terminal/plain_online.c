@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include "lobby.h"
 #include "plain.h"
+#include "witness.h"
 
 #include <ctype.h>
 #include <poll.h>
@@ -367,6 +368,8 @@ bool terminal_join_plain(const TerminalOptions *options, const TerminalJoin *joi
         online.plain.own_count = OWN;
         if (!online.remote.number && call_is_clear(&online.remote.place))
             puts(say(options->language, remote_warning)); /* a match begins with it anyway */
+        if (!online.remote.number && online.remote.is_log_broken)
+            puts(say(options->language, witness_log_warning));
         run(&online);
     }
     if (online.remote.number) remote_link(&online.remote, link);

@@ -4,11 +4,11 @@
 #include "remote.h"
 
 #include "remote_told.h"
+#include "witness.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/random.h>
 
 enum {
     ANSWER_MS = 10000, /* for an answer that is not waited for */
@@ -55,13 +55,20 @@ static void watch_message(const Remote *remote, const char *more, Text *out) {
     text_string(out, "{\"say\":\"watch\",\"match\":\"");
     text_string(out, remote->match);
     text_string(out, "\",\"after\":");
-    text_int(out, remote->number);
+    text_int(out, remote->has_gone_back ? remote->witness.seen : remote->number);
     text_string(out, more);
     text_char(out, '}');
 }
 
 static int number_of(const Value *told) {
     return value_int(value_in(told, "number"), 0, INT32_MAX);
+}
+
+/* Takes over a view, unless the match has gone back. */
+static bool take(Remote *remote, const Value *view, Text *why) {
+    if (!witness_accepts(remote, view, why) || !remote_take(remote, view, why)) return false;
+    witness_note(remote, view);
+    return true;
 }
 
 /* Looks at the match as it is now. If the entry of this number is the last one, the log has only
@@ -76,7 +83,7 @@ static bool look(Remote *remote, int grown, Text *why) {
         value_free(view);
         return look(remote, 0, why);
     }
-    bool is_good = view && remote_take(remote, view, why);
+    bool is_good = view && take(remote, view, why);
     value_free(view);
     return is_good;
 }
@@ -86,6 +93,20 @@ static bool look(Remote *remote, int grown, Text *why) {
 const char remote_warning[] =
     "Nothing is encrypted on the way to this server: others can read what "
     "you say, and play in your name.";
+
+/* Takes the answer to a hello, and frees it. */
+static bool take_hello(Remote *remote, Value *hello, Text *why) {
+    if (!hello) return false;
+    const char *token = value_text(value_in(hello, "token"));
+    bool is_good = strcmp(value_text(value_in(hello, "tell")), "hello") == 0 &&
+                   strlen(token) < CALL_TOKEN_MAX &&
+                   strspn(token, "0123456789abcdef") == strlen(token);
+    if (!is_good) text_string(why, "what answers there is no server of matches");
+    if (is_good && *token) snprintf(remote->token, sizeof remote->token, "%s", token);
+    remote->person = value_large(value_in(hello, "person"));
+    value_free(hello);
+    return is_good;
+}
 
 static bool say_hello(Remote *remote, const char *name, Text *why) {
     char message[2 * REMOTE_TEXT_MAX], quoted[REMOTE_TEXT_MAX];
@@ -98,17 +119,7 @@ static bool say_hello(Remote *remote, const char *name, Text *why) {
         snprintf(message, sizeof message, "{\"say\":\"hello\",\"version\":1,\"name\":%s}", quoted);
     else
         snprintf(message, sizeof message, "{\"say\":\"hello\",\"version\":1}");
-    Value *hello = remote_ask(remote, message, why);
-    if (!hello) return false;
-    const char *token = value_text(value_in(hello, "token"));
-    bool is_good = strcmp(value_text(value_in(hello, "tell")), "hello") == 0 &&
-                   strlen(token) < CALL_TOKEN_MAX &&
-                   strspn(token, "0123456789abcdef") == strlen(token);
-    if (!is_good) text_string(why, "what answers there is no server of matches");
-    if (is_good && *token) snprintf(remote->token, sizeof remote->token, "%s", token);
-    remote->person = value_large(value_in(hello, "person"));
-    value_free(hello);
-    return is_good;
+    return take_hello(remote, remote_ask(remote, message, why), why);
 }
 
 /* A token that nobody is known by any more is as good as none. */
@@ -130,15 +141,45 @@ static bool rename_person(Remote *remote, const char *name, Text *why) {
     return answer != NULL;
 }
 
+/* Whom a code makes of this device; 0, and `why` says so, if nobody. */
+static int64_t person_of_code(Remote *remote, const char *code, Text *why) {
+    char message[2 * REMOTE_TEXT_MAX];
+    snprintf(message, sizeof message, "{\"say\":\"whose\",\"code\":\"%.64s\"}", code);
+    Value *answer = remote_ask(remote, message, why);
+    int64_t person = value_large(value_in(answer, "person"));
+    value_free(answer);
+    return person;
+}
+
+/* Becomes the person of a link to another device. Who is somebody else here stays that. */
+static bool use_code(Remote *remote, const char *code, Text *why) {
+    char message[2 * REMOTE_TEXT_MAX], buffer[REMOTE_TEXT_MAX];
+    Text nobody = text_in(buffer, sizeof buffer);
+    bool is_somebody = remote->token[0] && say_hello(remote, "", &nobody);
+    int64_t before = is_somebody ? remote->person : 0;
+    if (!is_somebody) remote->token[0] = '\0';
+    int64_t person = person_of_code(remote, code, why);
+    if (!person) return false;
+    if (person == before) return true;
+    if (before)
+        return text_string(why, "you are somebody else at this server; --token-file FILE keeps "
+                                "both"),
+               false;
+    snprintf(message, sizeof message, "{\"say\":\"hello\",\"version\":1,\"code\":\"%.64s\"}", code);
+    return take_hello(remote, remote_ask(remote, message, why), why);
+}
+
 /* The person that the token is of, with the name that was asked for. A token that was got with TLS
  * is never sent in clear: it is kept under another name. */
 static bool be_somebody(Remote *remote, const TerminalJoin *join, Text *why) {
-    char kept[CALL_TOKEN_MAX] = "", port[16];
+    char kept[CALL_TOKEN_MAX] = "", *port = remote->kept_port;
     const CallPlace *place = &remote->place;
-    snprintf(port, sizeof port, "%.8s%s", place->port, place->is_tls ? "_tls" : "");
+    snprintf(port, sizeof remote->kept_port, "%.8s%s", place->port, place->is_tls ? "_tls" : "");
     if (!join->find_token(place->host, port, kept, sizeof kept)) kept[0] = '\0';
     memcpy(remote->token, kept, sizeof kept);
-    if (!be_known(remote, join->name, why)) return false;
+    bool is_known =
+        join->code ? use_code(remote, join->code, why) : be_known(remote, join->name, why);
+    if (!is_known) return false;
     bool is_new = strcmp(remote->token, kept) != 0;
     if (is_new) return join->keep_token(place->host, port, remote->token, why);
     return !join->is_named || rename_person(remote, join->name, why);
@@ -147,11 +188,13 @@ static bool be_somebody(Remote *remote, const TerminalJoin *join, Text *why) {
 bool remote_open(Remote *remote, const TerminalOptions *options, const TerminalJoin *join,
                  Text *why) {
     remote->options = options;
+    remote->join = join;
     remote->language = options->language;
     if (!call_read(join->address, &remote->place, why)) return false;
     remote->place.ca_file = join->ca_file;
     if (!call_find(&remote->place, why)) return false;
     if (!be_somebody(remote, join, why)) return false;
+    witness_follow_log(remote);
     const char *match = *join->match ? join->match : remote->place.match;
     if (*match && !remote_watch(remote, match, why)) return false;
     bool is_seated = join->seat < 0 || remote->viewer >= 0;
@@ -167,6 +210,7 @@ void remote_close(Remote *remote) {
 
 bool remote_say(Remote *remote, const char *what, const char *members, Text *why) {
     char message[CALL_MESSAGE_MAX];
+    if (remote->has_gone_back) return look(remote, 0, why);
     snprintf(message, sizeof message, "{\"say\":\"%s\",\"match\":\"%s\"%s}", what, remote->match,
              members);
     Value *answer = remote_ask(remote, message, why);
@@ -186,19 +230,10 @@ static bool say_at_ply(Remote *remote, const char *what, const char *members, Te
 
 /* The number is this person's part of the luck. */
 bool remote_sit(Remote *remote, int seat, Text *why) {
-    uint8_t number[32];
     char members[REMOTE_TEXT_MAX];
-    Text text = text_in(members, sizeof members);
-    if (getrandom(number, sizeof number, 0) != sizeof number)
-        return text_string(why, "this system gives no random numbers"), false;
-    text_string(&text, ",\"seat\":");
-    text_int(&text, seat);
-    text_string(&text, ",\"number\":\"");
-    for (size_t i = 0; i < sizeof number; i++) {
-        text_char(&text, "0123456789abcdef"[number[i] >> 4]);
-        text_char(&text, "0123456789abcdef"[number[i] & 15]);
-    }
-    text_char(&text, '"');
+    if (!witness_number(remote, why)) return false;
+    snprintf(members, sizeof members, ",\"seat\":%d,\"number\":\"%s\"", seat,
+             remote->witness.number);
     return remote_say(remote, "sit", members, why);
 }
 
@@ -240,6 +275,15 @@ bool remote_open_match(Remote *remote, const TerminalOptions *options, bool is_p
     return is_open;
 }
 
+/* One of several nodes may not have heard of the last entries: asked for them, it reads them. */
+static bool look_twice(Remote *remote, Text *why) {
+    char buffer[REMOTE_TEXT_MAX];
+    Text first = text_in(buffer, sizeof buffer);
+    if (look(remote, 0, &first)) return true;
+    if (remote->has_gone_back) return look(remote, 0, why);
+    return text_string(why, buffer), false;
+}
+
 bool remote_watch(Remote *remote, const char *match, Text *why) {
     size_t size = strlen(match);
     bool is_id = size > 0 && size < CALL_MATCH_MAX &&
@@ -247,11 +291,13 @@ bool remote_watch(Remote *remote, const char *match, Text *why) {
     if (!is_id) return text_string(why, "there is no such match"), false;
     remote_forget(remote);
     if (call_is_clear(&remote->place)) remote_note(remote, remote_warning, NULL);
+    if (remote->is_log_broken) remote_note(remote, witness_log_warning, NULL);
     call_end(&remote->call);
     memmove(remote->match, match, size + 1);
     remote->is_lost = remote->is_look_wanted = false;
     remote->pause_ms = PAUSE_MS;
-    return look(remote, 0, why);
+    witness_begin(remote);
+    return look_twice(remote, why);
 }
 
 bool remote_rematch(Remote *remote, Text *why) {
@@ -312,7 +358,7 @@ static News take_view(Remote *remote, const Value *view) {
         return NEWS_NONE; /* more has happened: looks again, at all of it */
     }
     remote->is_look_wanted = false;
-    if (!remote_take(remote, view, &why)) return lose(remote, buffer);
+    if (!take(remote, view, &why)) return lose(remote, buffer);
     bool is_same = ply == remote->ply && actor == remote->actor && stage == remote->stage &&
                    is_offered == remote->is_offered && stage != STAGE_OPEN;
     if (!is_same) return NEWS_MATCH;

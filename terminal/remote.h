@@ -24,6 +24,15 @@ typedef struct {
     bool is_stood_in, wants_draw, wants_undo;
 } RemoteSeat;
 
+enum { WITNESS_HEX_SIZE = 65 }; /* 32 bytes as digits, and a zero */
+
+/* What is remembered of a match (witness.h). */
+typedef struct {
+    char commitment[WITNESS_HEX_SIZE];
+    char number[WITNESS_HEX_SIZE]; /* that this person adds to the luck; "": none yet */
+    int seen;                      /* the last entry; 0: none */
+} Witness;
+
 typedef struct {
     Source source;
     const TerminalOptions *options;
@@ -31,6 +40,11 @@ typedef struct {
     CallPlace place;
     char token[CALL_TOKEN_MAX];
     bool is_unknown; /* the server has just said that nobody has this token */
+    const TerminalJoin *join;
+    char kept_port[16]; /* under which things are kept: TLS has its own */
+    Witness witness;
+    bool has_gone_back; /* the match is less than it was: nothing is said in it */
+    bool is_log_broken; /* so is the log of commitments */
     char match[CALL_MATCH_MAX];
     int64_t person;
 

@@ -53,6 +53,12 @@ typedef struct {
      * there is no place for it. */
     bool (*find_token)(const char *host, const char *port, char *token, size_t size);
     bool (*keep_token)(const char *host, const char *port, const char *token, Text *why);
+    /* What else is remembered of a server: a line by a name of letters and digits (witness.h). */
+    bool (*find_note)(const char *host, const char *port, const char *name, char *line,
+                      size_t size);
+    bool (*keep_note)(const char *host, const char *port, const char *name, const char *line,
+                      Text *why);
+    const char *code; /* of a link to another device, by which this one becomes somebody; or NULL */
 } TerminalJoin;
 
 /* Joins a match on a server, on the screen or by lines. `link` gets where it can be found again, if

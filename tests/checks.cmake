@@ -80,6 +80,7 @@ check(commands-many full NEEDS asan SECONDS 1200
   COMMAND tests/command_fuzz.py build/asan 1000 --seed 2 --threads 1)
 check(fair quick NEEDS asan COMMAND tests/fair.py build/asan/tessera)
 check(fair-log quick NEEDS asan COMMAND tests/fair_log.py build/asan/tessera)
+check(going-back quick NEEDS asan COMMAND tests/going_back.py build/asan/tessera SLOTS 1)
 check(terminal quick NEEDS asan COMMAND tests/terminal.sh build/asan/tessera SLOTS 1 FIRST 5 SECONDS 1500)
 check(threads full NEEDS tsan COMMAND tests/threads.sh build/tsan/tessera)
 
