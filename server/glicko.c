@@ -28,8 +28,8 @@ static Evidence weigh(double strength, const GlickoGame games[], int count) {
         double other = (games[i].opponent.rating - middle) / scale;
         double weight = weight_of(games[i].opponent.deviation / scale);
         double expected = 1 / (1 + exp(-weight * (strength - other)));
-        certainty += weight * weight * expected * (1 - expected);
-        surprise += weight * (games[i].score - expected);
+        certainty += games[i].weight * weight * weight * expected * (1 - expected);
+        surprise += games[i].weight * weight * (games[i].score - expected);
     }
     return (Evidence){1 / certainty, surprise};
 }

@@ -13,7 +13,8 @@ typedef struct {
 /* A game within a period, against an opponent as he was before the period. */
 typedef struct {
     Glicko opponent;
-    double score; /* 1 won, 0.5 drawn, 0 lost */
+    double score;  /* 1 won, 0.5 drawn, 0 lost */
+    double weight; /* 1: a whole game; less: it says less; not 0 */
 } GlickoGame;
 
 /* Who has not played yet. */

@@ -1,5 +1,6 @@
 /* hall.c -- connections, who they are, and what is not about one match: see hall.h. */
 #include "hall_parts.h"
+#include "names.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -246,12 +247,28 @@ static void finish_list(Hall *hall, const Job *job) {
 
 /* ---- Messages and jobs ---- */
 
+/* Names that somebody takes from now on; those of before stay. */
+static bool takes_name(const Message *message) {
+    bool is_guest = message->say == SAY_HELLO && !message->has_token && message->name[0];
+    return is_guest || message->say == SAY_SIGN_UP || message->say == SAY_RENAME;
+}
+
+static bool may_be_called(Hall *hall, const JobOrigin *origin, const Message *message) {
+    const char *objection = takes_name(message) ? name_objection(message->name) : NULL;
+    Refusal refusal;
+    if (!objection) return true;
+    (void)refuse(&refusal, REFUSED_LETTERS, objection);
+    hall_refuse(hall, origin, &refusal);
+    return false;
+}
+
 static void dispatch(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
     bool is_known = hall_origin(hall, origin)->person.id != 0;
     if (say_sender(message->say) != SENDER_ANYONE && !is_known) {
         hall_refuse_usual(hall, origin, REFUSED_HELLO_FIRST);
         return;
     }
+    if (!may_be_called(hall, origin, message)) return;
     switch (message->say) {
     case SAY_HELLO: say_hello(hall, origin, message, now_ms); break;
     case SAY_LOBBY:

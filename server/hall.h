@@ -26,6 +26,7 @@ enum {
     HALL_ATTEMPTS = 5,        /* to sign in with one name */
     HALL_ATTEMPT_MS = 60000,  /* then one in so long */
     HALL_ATTEMPT_PLACES = 4096,
+    HALL_RATED_TURNS = 4,      /* of each seat, for a match that is given up to be rated */
     HALL_BEAT_MS = 2000,       /* a node says that it is there */
     HALL_AGAIN_MAX = 16,       /* connections a tick whose tokens are looked at again */
     HALL_LINK_MS = 600000,     /* a link for another device can be used */

@@ -8,6 +8,12 @@ int64_t rating_due(const Place *place) {
     return is_done ? 0 : match_due(&place->match);
 }
 
+/* A match that was given up after a few moves says little about anybody. */
+static bool is_long_enough(const Match *match) {
+    int turns = match->table.header.setup.players * HALL_RATED_TURNS;
+    return text_equal(match->why, "rules") || match->table.ply >= turns;
+}
+
 /* A person's result is his own, even if a bot stood in for him. */
 static void fill_match(const Match *match, RatingMatch *rated) {
     Result result;
@@ -29,7 +35,8 @@ void rating_ask(Hall *hall, Place *place, int64_t now_ms) {
     memcpy(job->match, match->id, sizeof job->match);
     rating_category(match->table.header.game->name, match->table.header.setup.players,
                     job->category);
-    fill_match(match, &job->rated);
+    if (is_long_enough(match)) fill_match(match, &job->rated); /* else nobody's rating changes */
+    job->time_ms = match->ended_ms;
     place->is_rating = true;
     hall->config.start(hall->config.self, job);
 }

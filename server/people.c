@@ -7,7 +7,8 @@
 /* That it has been rated already is as good. */
 static SqlStatus rate(Store *store, Job *job) {
     Rating ratings[GAME_SEATS_MAX];
-    RatedMatch match = {job->match, job->category, ratings, 0, rating_rate, &job->rated};
+    RatedMatch match = {job->match,  job->category, ratings,     0,
+                        rating_rate, &job->rated,   job->time_ms};
     match.count = rating_players(&job->rated, ratings);
     SqlStatus status = store_rate(store, &match);
     return status == SQL_CONFLICT ? SQL_OK : status;

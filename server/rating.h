@@ -23,6 +23,11 @@ int rating_read_category(const char *category, char game[STORE_CATEGORY_SIZE]);
  * there are. */
 int rating_players(const RatingMatch *match, Rating ratings[GAME_SEATS_MAX]);
 
+/* How much a game says, that one of the players has played against the other (places in the list).
+ * Nothing, if the other is a guest: who can come back as another person has nothing to lose. And
+ * the less, the more often the two have met within a day. */
+double rating_weight(const Rating ratings[], int player, int other);
+
 /* A RateMatch of the store; `match` is a RatingMatch. Every two players have played one game, and
  * all of these are one period. */
 void rating_rate(void *match, Rating ratings[], int count);

@@ -26,6 +26,7 @@ enum {
     STORE_GROUP_MAX = 256,     /* entries that are written together */
     STORE_LIST_PER_PERSON = 5, /* matches of one person in the lobby */
     STORE_PRUNE_MAX = 100,     /* matches that are deleted at once */
+    STORE_RATED_MAX = 8,       /* players of a match that is rated */
     STORE_REPORTS_MAX = 100,   /* of one match: more would not tell the operator more */
 };
 
@@ -213,6 +214,9 @@ typedef struct {
     double rating, deviation, volatility;
     int games; /* 0: there is no rating yet */
     char category[STORE_CATEGORY_SIZE];
+    /* Of a match that is being rated: */
+    bool is_guest;            /* a person without an account */
+    int met[STORE_RATED_MAX]; /* how often the others were rated with this person within a day */
 } Rating;
 
 typedef bool RatingRow(void *self, const Rating *rating);
@@ -238,6 +242,7 @@ typedef struct {
     int count;
     RateMatch *rate;
     void *self;
+    int64_t time_ms; /* it ended */
 } RatedMatch;
 __attribute__((warn_unused_result)) SqlStatus store_rate(Store *store, const RatedMatch *match);
 

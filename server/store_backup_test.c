@@ -53,7 +53,7 @@ static void fill_store(Store *store) {
     }
     CHECK_EQ(store_add_guest(store, "Ann\ttab", token, 5, &ann), SQL_OK);
     rating.person = ann.id;
-    RatedMatch match = {"match0000001", "any 2", &rating, 1, rate_first, NULL};
+    RatedMatch match = {"match0000001", "any 2", &rating, 1, rate_first, NULL, 0};
     CHECK_EQ(store_rate(store, &match), SQL_OK);
     Report report = {"match0000001", 2, 9, ann.id, 7, nasty, NULL, NULL, NULL};
     bool is_full;

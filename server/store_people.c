@@ -1,4 +1,5 @@
 /* store_people.c -- the store of people: tokens, accounts, ratings. */
+#include "names.h"
 #include "store_tables.h"
 
 #include <stdio.h>
@@ -140,7 +141,7 @@ static SqlStatus change_account(Store *store, SqlStep *change, const NewPassword
                             sql_int(password->now_ms)};
     SqlStep steps[] = {
         {remove_tokens, &person, 1, 0}, {remove_codes, &person, 1, 0}, {add_token, key, 4, 0}};
-    SqlStatus status = sql_begin(sql, SQL_WRITES);
+    SqlStatus status = sql_begin(sql, SQL_ALONE); /* no two that look alike at once */
     if (status != SQL_OK) return status;
     status = sql_run_all(sql, change, 1);
     if (status == SQL_OK && change->changed == 0) status = SQL_CONFLICT;
@@ -151,14 +152,16 @@ static SqlStatus change_account(Store *store, SqlStep *change, const NewPassword
 }
 
 SqlStatus store_set_account(Store *store, const char *name, const NewPassword *password) {
-    char account[STORE_NAME_SIZE];
+    char account[STORE_NAME_SIZE], skeleton[NAME_SKELETON_MAX];
     store_account_name(name, account);
+    name_skeleton(account, skeleton);
     assert(strlen(password->password) < STORE_PASSWORD_SIZE);
     const SqlValue values[] = {sql_text(name), sql_text(account), sql_text(password->password),
-                               sql_int(password->person)};
-    SqlStep step = {"UPDATE people SET name = $1, account = $2, password = $3"
-                    " WHERE id = $4 AND account IS NULL",
-                    values, 4, 0};
+                               sql_text(skeleton), sql_int(password->person)};
+    SqlStep step = {"UPDATE people SET name = $1, account = $2, password = $3, skeleton = $4"
+                    " WHERE id = $5 AND account IS NULL"
+                    " AND NOT EXISTS (SELECT 1 FROM people AS other WHERE other.skeleton = $4)",
+                    values, 5, 0};
     return change_account(store, &step, password);
 }
 
@@ -211,8 +214,10 @@ SqlStatus store_forget(Store *store, int64_t person) {
         {"DELETE FROM ratings WHERE person = $1", &value, 1, 0},
         {"DELETE FROM players WHERE person = $1", &value, 1, 0},
         {"DELETE FROM people WHERE id = $1", &value, 1, 0},
+        {"DELETE FROM rated_pairs WHERE one = $1", &value, 1, 0},
+        {"DELETE FROM rated_pairs WHERE other = $1", &value, 1, 0},
     };
-    return run_together(store, steps, 5);
+    return run_together(store, steps, (int)(sizeof steps / sizeof *steps));
 }
 
 typedef struct {
@@ -269,20 +274,12 @@ SqlStatus store_leaders(Store *store, const char *category, int limit, RatingRow
                    values, 2, take_rating, &sink);
 }
 
-static SqlStatus read_ratings(Store *store, const RatedMatch *match) {
-    SqlStatus status = SQL_OK;
-    for (int i = 0; i < match->count && status == SQL_OK; i++) {
-        Rating *rating = &match->ratings[i];
-        status = store_rating(store, match->category, rating->person, rating);
-    }
-    return status;
-}
-
 /* Who has been forgotten while he played stays forgotten. */
 static SqlStatus write_rating(Store *store, const char *category, const Rating *rating) {
     Person person = {0};
     SqlStatus status = rating->person > 0 ? store_person(store, rating->person, &person) : SQL_OK;
     if (status != SQL_OK || (rating->person > 0 && person.id == 0)) return status;
+    if (rating->games == 0) return SQL_OK; /* nothing was learned of this player */
     const SqlValue values[] = {sql_text(category),           sql_int(rating->person),
                                sql_real(rating->rating),     sql_real(rating->deviation),
                                sql_real(rating->volatility), sql_int(rating->games)};
@@ -301,10 +298,11 @@ static SqlStatus rate(Store *store, const RatedMatch *match) {
     const SqlValue value = sql_text(match->match);
     SqlStatus status = sql_run(sql, "INSERT INTO rated (match) VALUES ($1)", &value, 1, NULL, NULL);
     if (status == SQL_OK) status = sql_run(sql, not_due, &value, 1, NULL, NULL);
-    if (status == SQL_OK) status = read_ratings(store, match);
+    if (status == SQL_OK) status = store_read_players(store, match);
     if (status == SQL_OK) match->rate(match->self, match->ratings, match->count);
     for (int i = 0; i < match->count && status == SQL_OK; i++)
         status = write_rating(store, match->category, &match->ratings[i]);
+    if (status == SQL_OK) status = store_write_pairs(store, match);
     return status;
 }
 

@@ -136,7 +136,7 @@ TEST(store_rates_a_match_once) {
     Person ann;
     CHECK_EQ(store_add_guest(store, "Ann", token, 5, &ann), SQL_OK);
     Rating ratings[2] = {{.person = ann.id}, {.person = -5}};
-    RatedMatch match = {"match0000001", "any 2", ratings, 2, add_ten, &calls};
+    RatedMatch match = {"match0000001", "any 2", ratings, 2, add_ten, &calls, 0};
     CHECK_EQ(store_rate(store, &match), SQL_OK);
     CHECK_EQ(store_rate(store, &match), SQL_CONFLICT);
     CHECK_EQ(calls, 1);
@@ -166,7 +166,7 @@ TEST(store_does_not_rate_the_forgotten) {
     Store *store = test_open_store(test_new_store());
     int calls = 0;
     Rating ratings[2] = {{.person = 77}, {.person = -5}}, rating;
-    RatedMatch match = {"match0000001", "any 2", ratings, 2, add_ten, &calls};
+    RatedMatch match = {"match0000001", "any 2", ratings, 2, add_ten, &calls, 0};
     CHECK_EQ(store_rate(store, &match), SQL_OK);
     CHECK_EQ(store_rating(store, "any 2", 77, &rating), SQL_OK);
     CHECK_EQ(rating.games, 0);
@@ -187,7 +187,7 @@ TEST(store_has_a_match_due_until_it_is_rated) {
     Entry entry = test_entry(1, 1, "{}");
     Listing listing = *entry.listing;
     Rating rating = {.person = -5};
-    RatedMatch match = {entry.match, "any 2", &rating, 1, add_ten, &calls};
+    RatedMatch match = {entry.match, "any 2", &rating, 1, add_ten, &calls, 0};
     listing.due_ms = 7;
     entry.listing = &listing;
     CHECK_EQ(test_append(store, &entry), SQL_OK);
@@ -196,5 +196,59 @@ TEST(store_has_a_match_due_until_it_is_rated) {
     CHECK_EQ(store_rate(store, &match), SQL_OK);
     CHECK_EQ(store_due(store, 8, 9, count_listing, &due), SQL_OK);
     CHECK_EQ(due, 1);
+    store_close(store);
+}
+
+/* Whoever comes second, whatever their letters are. */
+TEST(store_has_no_two_accounts_that_look_alike) {
+    Store *store = test_open_store(test_new_store());
+    const char *const names[] = {"Ann", "ANN", "Αnn", "Ａｎｎ", "Àńn", "Anna"};
+    for (uint8_t i = 0; i < 6; i++) {
+        const uint8_t token[STORE_HASH_SIZE] = {i};
+        Person person;
+        CHECK_EQ(store_add_guest(store, names[i], token, 5, &person), SQL_OK);
+        test_note("%s", names[i]);
+        const NewPassword password = {person.id, "x", token, 6};
+        CHECK_EQ(store_set_account(store, names[i], &password),
+                 i == 0 || i == 5 ? SQL_OK : SQL_CONFLICT);
+        if (i == 5) CHECK_EQ(store_forget(store, person.id), SQL_OK);
+    }
+    Person again;
+    const uint8_t token[STORE_HASH_SIZE] = {9};
+    CHECK_EQ(store_add_guest(store, "Anna", token, 5, &again), SQL_OK);
+    const NewPassword password = {again.id, "x", token, 6};
+    CHECK_EQ(store_set_account(store, "anna", &password), SQL_OK);
+    store_close(store);
+}
+
+static void note_met(void *self, Rating ratings[], int count) {
+    CHECK_EQ(count, 3);
+    *(int *)self = ratings[0].met[1];
+    CHECK_EQ(ratings[1].met[0], ratings[0].met[1]);
+    CHECK_EQ(ratings[0].met[0], 0);
+    CHECK_EQ(ratings[2].met[0], 0);
+    CHECK(!ratings[0].is_guest && ratings[1].is_guest && !ratings[2].is_guest);
+}
+
+TEST(store_counts_how_often_two_people_were_rated_within_a_day) {
+    static const int64_t day_ms = 24 * 3600 * 1000;
+    Store *store = test_open_store(test_new_store());
+    const uint8_t tokens[2][STORE_HASH_SIZE] = {{1}, {2}};
+    Person ann, ben;
+    CHECK_EQ(store_add_guest(store, "Ann", tokens[0], 5, &ann), SQL_OK);
+    CHECK_EQ(store_add_guest(store, "Ben", tokens[1], 5, &ben), SQL_OK);
+    const NewPassword password = {ann.id, "x", tokens[0], 6};
+    CHECK_EQ(store_set_account(store, "Ann", &password), SQL_OK);
+    const int64_t times[] = {10 * day_ms, 10 * day_ms + 1, 10 * day_ms + 5, 11 * day_ms + 2};
+    const int expected[] = {0, 1, 2, 1};
+    for (int i = 0; i < 4; i++) {
+        Rating ratings[3] = {{.person = ann.id}, {.person = ben.id}, {.person = -5}};
+        char id[] = "match0000000";
+        int met = -1;
+        id[11] = (char)('1' + i);
+        RatedMatch match = {id, "any 3", ratings, 3, note_met, &met, times[i]};
+        CHECK_EQ(store_rate(store, &match), SQL_OK);
+        CHECK_EQ(met, expected[i]);
+    }
     store_close(store);
 }

@@ -52,6 +52,12 @@ static const char *const migrations[STORE_VERSION] = {
     " until_ms INTEGER NOT NULL) STRICT;"
     "CREATE INDEX codes_person ON codes (person);"
     "CREATE INDEX codes_until ON codes (until_ms);",
+    /* 7: what the names of accounts look like, and which pairs of people were rated lately */
+    "ALTER TABLE people ADD COLUMN skeleton TEXT;"
+    "CREATE INDEX people_skeleton ON people (skeleton);"
+    "CREATE TABLE rated_pairs (match TEXT NOT NULL, one INTEGER NOT NULL, other INTEGER NOT NULL,"
+    " time_ms INTEGER NOT NULL, PRIMARY KEY (one, other, match)) STRICT;"
+    "CREATE INDEX rated_pairs_time ON rated_pairs (time_ms);",
 };
 
 const StoreTable store_tables[] = {
@@ -59,13 +65,14 @@ const StoreTable store_tables[] = {
     {"entries", "match, number, time_ms, json"},
     {"players", "match, seat, person, ended_ms"},
     {"openings", "match, person, address"},
-    {"people", "id, name, account, password, made_ms"},
+    {"people", "id, name, account, password, made_ms, skeleton"},
     {"tokens", "hash, person, is_bot, made_ms"},
     {"ratings", "category, person, rating, deviation, volatility, games"},
     {"rated", "match"},
     {"reports", "match, line, person, about, reason, time_ms"},
     {"outages", "from_ms, to_ms"},
     {"fair_log", "number, match, commitment, previous, hash"},
+    {"rated_pairs", "match, one, other, time_ms"},
 };
 const int store_tables_count = sizeof store_tables / sizeof store_tables[0];
 
@@ -90,8 +97,11 @@ int store_tables_version(Sql *sql) {
     return version;
 }
 
+enum { VERSION_OF_SKELETONS = 7 };
+
 static SqlStatus bring_to_next(Sql *sql, int next) {
     SqlStatus status = sql_define(sql, migrations[next - 1]);
+    if (status == SQL_OK && next == VERSION_OF_SKELETONS) status = store_fill_skeletons(sql);
     if (status != SQL_OK) return status;
     const SqlValue value = sql_int(next);
     return sql_run(sql, "INSERT INTO tessera_version (number) VALUES ($1)", &value, 1, NULL, NULL);

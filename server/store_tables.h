@@ -5,7 +5,7 @@
 
 #include "store.h"
 
-enum { STORE_VERSION = 6 };
+enum { STORE_VERSION = 7 };
 
 /* The tables of the present version that a backup has, with their columns: "a, b, c". */
 typedef struct {
@@ -27,5 +27,15 @@ Sql *store_sql(Store *store);
 /* Adds the commitment of a new match to the log of them, in the transaction that opens it. */
 __attribute__((warn_unused_result)) SqlStatus
 store_fair_add(Store *store, const char *match, const uint8_t secret[STORE_SECRET_SIZE]);
+
+/* Fills in what is known of the players of a match that is to be rated, and notes that they met, in
+ * the transaction that is under way. */
+__attribute__((warn_unused_result)) SqlStatus store_read_players(Store *store,
+                                                                 const RatedMatch *match);
+__attribute__((warn_unused_result)) SqlStatus store_write_pairs(Store *store,
+                                                                const RatedMatch *match);
+
+/* Notes what the names of all accounts look like, in the transaction that is under way. */
+__attribute__((warn_unused_result)) SqlStatus store_fill_skeletons(Sql *sql);
 
 #endif

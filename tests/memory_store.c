@@ -225,8 +225,11 @@ static void rate_kept(MemoryStore *store, Job *job) {
     kept->listing.due_ms = 0;
     if (kept->is_rated) return;
     kept->is_rated = true;
-    for (int i = 0; i < count; i++)
-        ratings[i] = *rating_of(store, job->category, ratings[i].person);
+    for (int i = 0; i < count; i++) {
+        int64_t person = ratings[i].person;
+        ratings[i] = *rating_of(store, job->category, person);
+        ratings[i].is_guest = person > 0 && !person_of(store, person)->person.account[0];
+    }
     rating_rate(&job->rated, ratings, count);
     for (int i = 0; i < count; i++)
         *rating_of(store, job->category, ratings[i].person) = ratings[i];

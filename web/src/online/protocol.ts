@@ -16,6 +16,7 @@ export const refusalCodes = [
   "code",
   "password",
   "name",
+  "letters",
   "account",
   "no_match",
   "setup",

@@ -577,7 +577,9 @@ export const en = {
       token: "Nobody is known by this link.",
       code: "This link has been used already, or is too old. Make a new one on the other device.",
       password: "No account has this name and this password.",
-      name: "An account has this name. Choose another.",
+      name: "An account has this name, or one that looks like it. Choose another.",
+      letters:
+        "Choose another name: this one has a character that does not show, or mixes alphabets.",
       account: "You have an account already.",
       no_match: "There is no such match, or no longer.",
       setup: "This is no game that can be played.",
