@@ -4,8 +4,10 @@ import { EngineError, type Engine } from "../engine.ts";
 import { withKey } from "../record.ts";
 import { Keeper, type SeatPlan } from "../storage.ts";
 import { openTestEngine, TestShelf } from "../testing.ts";
+import { en } from "../texts/en.ts";
+import { zhHant } from "../texts/zh-Hant.ts";
 import { Match, type MatchHost, type MatchState } from "./match.ts";
-import { reckon, winners } from "./reckoning.ts";
+import { reckon, titleOf, winners } from "./reckoning.ts";
 
 const person: SeatPlan = { kind: "person", level: 3, name: "" };
 const bot: SeatPlan = { kind: "bot", level: 1, name: "" };
@@ -203,6 +205,27 @@ test("whose time is up has lost; a clock that was put away goes on where it stoo
   expect(again.current.view.clock?.left_ms[0]).toBeLessThanOrEqual(200);
   await other.until(({ view }) => view.result.is_over);
   again.close();
+});
+
+test("the other has won when the leader gives up, and the title says so", async () => {
+  const host = room();
+  const match = await Match.begin(host, "chromino players=2", [person, person]);
+  let state = await host.until(({ view }) => view.legal !== null || view.actor !== null);
+  for (let i = 0; i < 60; i++) {
+    await match.uncover();
+    state = await host.until(canMove);
+    const { actor, result } = state.view;
+    if (winners(result).length === 1 && result.place[actor ?? 0] === 1) break;
+    await match.choose(state.view.legal?.[0] ?? "");
+  }
+  const leader = state.view.actor ?? 0;
+  expect(winners(state.view.result)).toEqual([leader]);
+  await match.resign();
+  const end = await host.until(({ view }) => view.result.is_over);
+  expect(end.view.result.place).toEqual(leader === 0 ? [2, 1] : [1, 2]);
+  const names = leader === 0 ? ["Ann", "Ben"] : ["Ben", "Ann"];
+  expect(titleOf(end.view.result, names, en)).toBe("Ben won");
+  expect(titleOf(end.view.result, names, zhHant)).toBe("Ben獲勝");
 });
 
 test("a bot plays on for one who gives up among several", async () => {

@@ -1,6 +1,7 @@
 /** reckoning.ts -- where every point came from, out of the events of the log. */
 import type { LogEntry } from "../engine.ts";
 import type { Event, Result } from "../games/board.ts";
+import type { Texts } from "../texts/en.ts";
 
 export interface ReckoningLine {
   readonly kind: string;
@@ -32,6 +33,13 @@ export function reckon(log: readonly LogEntry[], result: Result): Reckoning {
   );
   const isSum = lines.length > 0 && begin.every((points) => points === begin[0]);
   return { lines, begin: isSum ? begin : null };
+}
+
+/** Who has won, as the title of a match that is over: by the names of its seats. */
+export function titleOf(result: Result, names: readonly string[], texts: Texts): string {
+  const best = winners(result).map((seat) => names[seat] ?? "");
+  const list = texts.table.and(best);
+  return best.length > 1 ? texts.table.wonMany(list) : texts.table.won(list);
 }
 
 /** The seats on the first place. */
