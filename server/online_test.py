@@ -537,6 +537,8 @@ def test_people(data):
     guest = post(None, say="hello", version=1, name="Dora")["token"]
     signed = post(guest, say="sign_up", name="Dora", password=password)
     check(signed.get("account") is True, f"a guest signs up: {signed}")
+    check(post(guest, say="history").get("refused") == "token", "and the token from before is void")
+    guest = signed["token"]
     wrong = post(None, say="sign_in", name="Dora", password="three red tiles")
     check(wrong.get("refused") == "password", f"a wrong password is refused: {wrong}")
     begun = time.time()
@@ -565,7 +567,8 @@ def test_people(data):
         check(not kept, "no token is on the disk")
     check(post(device["token"], say="sign_out").get("person", 0) is None, "a device signs out")
     check(post(device["token"], say="history").get("refused") == "token", "and its token is void")
-    check(post(guest, say="forget").get("person", 0) is None, "who wants to be forgotten is")
+    check(post(guest, say="forget").get("refused") == "password", "an account is not forgotten without its password")
+    check(post(guest, say="forget", password=password).get("person", 0) is None, "who wants to be forgotten is")
     check(post(guest, say="history").get("refused") == "token", "with all tokens")
     told = post(None, say="watch", match=match)
     check(told["stage"] == "over" and "Dora" not in json.dumps(told), f"the match stays: {told}")

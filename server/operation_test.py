@@ -421,12 +421,14 @@ def test_sign_out(program, folder):
     data = [tempfile.mkdtemp(dir=folder) for _ in range(2)]
     nodes = [LoudServer(program, data[i], store=database.url, port=PORT + 1000 + i) for i in range(2)]
     try:
-        for message in ("sign_out", "forget"):
+        everywhere = {"say": "sign_out", "everywhere": True}
+        sign_up = {"say": "sign_up", "name": "Ann of the two nodes", "password": PASSWORD}
+        for message in ({"say": "sign_out"}, {"say": "forget"}, everywhere, sign_up):
             here, there = Client("Ann", nodes[0].port), Client(None, nodes[1].port)
             there.ask(say="hello", version=1, token=here.token)
             check(there.ask(say="history").get("tell") == "history", "a person is at both nodes")
-            here.ask(say=message)
-            wait_for(f"{message} reaches the other node",
+            here.ask(**message)
+            wait_for(f"{message['say']} reaches the other node",
                      lambda: there.ask(say="history").get("refused") == "hello_first", 10)
         for node in nodes:
             node.stop()
@@ -487,6 +489,7 @@ def test_proxy(program, folder):
         people = [through("Ann", proxy.port), through("Ben", proxy.port), through(None, proxy.port)]
         signed = people[0].ask(say="sign_up", name="Ann", password=PASSWORD)
         check(signed.get("account") is True, f"somebody signs up: {signed}")
+        people[0].token = signed["token"]
         test_kills(nodes, people)
         test_trouble(nodes[1], database)
         test_takeover(nodes)
