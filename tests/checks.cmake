@@ -75,7 +75,7 @@ check(signature quick NEEDS asan COMMAND tests/signature.sh build/asan/tessera)
 check(signature-others full NEEDS dev clang COMMAND tests/signature.sh build/tessera build/clang/tessera)
 check(puzzles quick NEEDS asan COMMAND tests/puzzles.sh build/asan/tessera)
 check(program quick NEEDS asan COMMAND tests/program.sh build/asan/tessera SLOTS 1 FIRST 8)
-check(commands quick NEEDS asan COMMAND tests/command_fuzz.py build/asan 100 --threads 1)
+check(commands quick NEEDS asan COMMAND tests/command_fuzz.py build/asan 60 --threads 1)
 check(commands-many full NEEDS asan SECONDS 1200
   COMMAND tests/command_fuzz.py build/asan 1000 --seed 2 --threads 1)
 check(fair quick NEEDS asan COMMAND tests/fair.py build/asan/tessera)
