@@ -8,22 +8,42 @@
 
 /* ---- Limits ---- */
 
-/* Until when the attempts with a name are used up. Names may share a place: then they share their
- * attempts, and nobody outside can tell which ones do. */
-static int64_t *attempts_of(Hall *hall, const char *name) {
+/* Whose attempts with an account are counted together: those from an address, and those of each
+ * device that is signed in with it. So nobody can lock an owner out from elsewhere, and not even
+ * from the same address where the owner is signed in. */
+typedef struct {
     char account[STORE_NAME_SIZE];
+    int64_t address;
+    uint8_t token_hash[STORE_HASH_SIZE];
+} Attempter;
+
+static Attempter attempter_of(const Connection *connection, const char *name) {
+    Attempter it;
+    memset(&it, 0, sizeof it);
+    store_account_name(name, it.account);
+    if (text_equal(connection->person.account, it.account))
+        memcpy(it.token_hash, connection->token_hash, sizeof it.token_hash);
+    else
+        it.address = connection->address;
+    return it;
+}
+
+/* Until when the attempts are used up. Attempters may share a place: then they share their
+ * attempts, and nobody outside can tell which ones do. */
+static int64_t *attempts_of(Hall *hall, const Connection *connection, const char *name) {
+    Attempter attempter = attempter_of(connection, name);
     uint8_t bytes[crypto_shorthash_BYTES];
     uint32_t place;
     static_assert(sizeof hall->attempts_key == crypto_shorthash_KEYBYTES, "a key of that size");
     static_assert(sizeof bytes >= sizeof place, "enough of a hash");
-    store_account_name(name, account);
-    (void)crypto_shorthash(bytes, (const uint8_t *)account, strlen(account), hall->attempts_key);
+    (void)crypto_shorthash(bytes, (const uint8_t *)&attempter, sizeof attempter,
+                           hall->attempts_key);
     memcpy(&place, bytes, sizeof place);
     return &hall->attempts[place % HALL_ATTEMPT_PLACES];
 }
 
-static bool may_try(Hall *hall, const char *name, int64_t now_ms) {
-    int64_t *until_ms = attempts_of(hall, name);
+static bool may_try(Hall *hall, const Connection *connection, const char *name, int64_t now_ms) {
+    int64_t *until_ms = attempts_of(hall, connection, name);
     int64_t from_ms = *until_ms > now_ms ? *until_ms : now_ms;
     if (from_ms - now_ms > (HALL_ATTEMPTS - 1) * HALL_ATTEMPT_MS) return false;
     *until_ms = from_ms + HALL_ATTEMPT_MS;
@@ -103,7 +123,7 @@ static void try_password(Hall *hall, const JobOrigin *origin, const Message *mes
                          const char *account, int64_t now_ms) {
     Refusal refusal;
     if (!has_room(hall, origin)) return;
-    if (!may_try(hall, account, now_ms)) {
+    if (!may_try(hall, hall_origin(hall, origin), account, now_ms)) {
         (void)refuse(&refusal, REFUSED_TOO_FAST,
                      "there were too many attempts with this name; wait a minute");
         hall_refuse(hall, origin, &refusal);
@@ -191,7 +211,8 @@ static bool finish_check(Hall *hall, Job *job) {
         refuse_password(hall, job);
         return false;
     }
-    *attempts_of(hall, job->account) -= HALL_ATTEMPT_MS;
+    const Connection *connection = hall_origin(hall, &job->origin);
+    if (connection) *attempts_of(hall, connection, job->account) -= HALL_ATTEMPT_MS;
     if (job->origin.say == SAY_FORGET) return go_on(hall, job, JOB_FORGET);
     if (job->origin.say == SAY_PASSWORD) return hash_new(hall, job);
     hall_make_token(hall, job);

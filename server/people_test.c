@@ -129,6 +129,26 @@ TEST(people_have_few_attempts_for_one_name) {
     end();
 }
 
+/* Somebody tries from one address; the owner signs in from another, and is asked at a device that
+ * is signed in, at the same one, too. */
+TEST(people_cannot_be_locked_out_by_others_who_try) {
+    begin();
+    for (int i = 0; i < CLIENTS; i++) hall_note_address(world.hall, client[i].place, i < 3 ? 7 : 8);
+    hello(0, "Ann");
+    sign(0, "sign_up", "Ann", "blue tiles!");
+    for (int i = 0; i <= HALL_ATTEMPTS; i++) sign(1, "sign_in", "Ann", "red tiles!");
+    CHECK(is_told(1, "\"refused\":\"too_fast\""));
+    sign(2, "sign_in", "Ann", "blue tiles!");
+    CHECK(is_told(2, "\"refused\":\"too_fast\""));
+    sign(3, "sign_in", "Ann", "blue tiles!");
+    CHECK(is_told(3, "\"account\":true"));
+    sign(0, "sign_in", "Ann", "blue tiles!");
+    CHECK(is_told(0, "\"account\":true"));
+    for (int i = 0; i <= HALL_ATTEMPTS; i++) sign(0, "sign_in", "Ann", "red tiles!");
+    CHECK(is_told(0, "\"refused\":\"too_fast\"")); /* but a device may not guess on, either */
+    end();
+}
+
 TEST(people_wait_when_too_many_sign_in_at_once) {
     begin();
     for (int i = 0; i <= HALL_PASSWORDS_MAX; i++)
