@@ -32,7 +32,9 @@ static bool read_words(const char *command, int count, char **words, BackupWords
 }
 
 /* A backup has secrets of matches that are not over, so nobody else may read it. */
-static FILE *create(const char *name) {
+static FILE *create(const BackupWords *words, const char *name) {
+    if (!file_may_replace(words->file))
+        return fail("cannot write %s: %s", words->file, strerror(errno)), NULL;
     int descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
     FILE *file = descriptor >= 0 ? fdopen(descriptor, "w") : NULL;
     if (!file) fail("cannot write %s: %s", name, strerror(errno));
@@ -44,7 +46,7 @@ static int back_up(const BackupWords *words, const char *part) {
     char buffer[512];
     Text why = text_in(buffer, sizeof buffer);
     int64_t rows;
-    FILE *file = create(part);
+    FILE *file = create(words, part);
     if (!file) return STATUS_BAD_INPUT;
     bool is_good = store_backup(words->store, file, &rows, &why);
     if (is_good && fsync(fileno(file)) != 0) {

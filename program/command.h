@@ -33,6 +33,10 @@ __attribute__((format(printf, 1, 2))) int fail(const char *format, ...);
  * "-" is standard input. */
 char *file_read(const char *name, size_t *size);
 
+/* May a file of this name be written in place of what is there? Not of a folder or a device, which
+ * would be gone: then errno says so. */
+bool file_may_replace(const char *name);
+
 /* Room for long texts, to be freed by its start; the program ends if there is no memory. */
 Text text_large(void);
 

@@ -63,7 +63,7 @@ static bool keep_token(const char *host, const char *port, const char *token, Te
         return false;
     }
     errno = ENOENT;
-    if (name_file(host, port, path, sizeof path)) {
+    if (name_file(host, port, path, sizeof path) && file_may_replace(path)) {
         snprintf(part, sizeof part, "%s.part", path);
         int fd = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
         is_kept = fd >= 0 && fchmod(fd, 0600) == 0 && dprintf(fd, "%s\n", token) == TOKEN_SIZE + 1;

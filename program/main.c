@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 enum { FILE_MAX = 64 << 20, TEXT_LARGE = 16 << 20, SENTENCE_MAX = 4096 };
 
@@ -120,6 +121,13 @@ char *file_read(const char *name, size_t *size) {
     char *bytes = read_stream(file, name, size);
     fclose(file);
     return bytes;
+}
+
+bool file_may_replace(const char *name) {
+    struct stat about;
+    if (stat(name, &about) != 0 || S_ISREG(about.st_mode)) return true;
+    errno = S_ISDIR(about.st_mode) ? EISDIR : ENODEV;
+    return false;
 }
 
 Text text_large(void) {

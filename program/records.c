@@ -21,7 +21,7 @@ bool records_write(const char *name, const Text *record, Text *why) {
     char part[4096 + 8];
     size_t size = (size_t)text_size(record);
     snprintf(part, sizeof part, "%s.part", name);
-    FILE *file = fopen(part, "wb");
+    FILE *file = file_may_replace(name) ? fopen(part, "wb") : NULL;
     bool is_written = file && fwrite(record->start, 1, size, file) == size;
     if (file && fclose(file) != 0) is_written = false;
     if (is_written && rename(part, name) == 0) return true;

@@ -3,6 +3,7 @@
  * Each is a chain of jobs. Signing up hashes the password, then asks the store for the name.
  * Signing in asks the store for the account, checks the password, then gives the store a token. */
 #include "hall_parts.h"
+#include "password_rule.h"
 
 #include <sodium.h>
 
@@ -104,11 +105,22 @@ static Job *new_job(Hall *hall, JobKind kind, const JobOrigin *origin, int64_t n
     return job;
 }
 
+/* Is a new password good enough? If not, the refusal is told. */
+static bool is_good_password(Hall *hall, const JobOrigin *origin, const char *password) {
+    const char *objection = password_objection(password);
+    Refusal refusal;
+    if (!objection) return true;
+    (void)refuse(&refusal, REFUSED_FIELD, objection);
+    hall_refuse(hall, origin, &refusal);
+    return false;
+}
+
 static void sign_up(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
     if (hall_origin(hall, origin)->person.account[0]) {
         hall_refuse_usual(hall, origin, REFUSED_ACCOUNT);
         return;
     }
+    if (!is_good_password(hall, origin, message->password)) return;
     if (!has_room(hall, origin)) return;
     Job *job = new_job(hall, JOB_HASH, origin, now_ms);
     memcpy(job->person.name, message->name, sizeof job->person.name);
@@ -143,6 +155,8 @@ static void ask_password(Hall *hall, const JobOrigin *origin, const Message *mes
                          int64_t now_ms) {
     const char *account = hall_origin(hall, origin)->person.account;
     Refusal refusal;
+    bool is_change = message->say == SAY_PASSWORD;
+    if (is_change && !is_good_password(hall, origin, message->new_password)) return;
     if (account[0] && message->password[0]) {
         try_password(hall, origin, message, account, now_ms);
         return;

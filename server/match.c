@@ -235,12 +235,24 @@ static bool take_return(Match *match, const Object *entry) {
     return true;
 }
 
+/* Of more people than there is room for, the lines are not counted. */
+static void count_line(Match *match, int64_t person) {
+    enum { ROOM = sizeof match->talker / sizeof match->talker[0] };
+    int i = 0;
+    while (i < match->talkers_count && match->talker[i].person != person) i++;
+    if (i == match->talkers_count && i < ROOM)
+        match->talker[match->talkers_count++] = (MatchTalker){person, 0};
+    if (i < match->talkers_count) match->talker[i].lines++;
+    match->chat_audience += match_seat_of(match, person) == GAME_SPECTATOR;
+}
+
 static bool take_chat(Match *match, const Object *entry) {
     MatchChat *line = &match->chat[match->chat_count++ % MATCH_CHAT_KEPT];
     line->number = match->number + 1;
     line->time_ms = match->changed_ms;
     line->person = object_number(entry, "person");
     copy_text(line->text, sizeof line->text, object_text(entry, "text"));
+    count_line(match, line->person);
     return true;
 }
 

@@ -59,7 +59,10 @@ enum {
     MATCH_CHAT_MAX = 2000, /* lines in all */
     MATCH_CHAT_BURST = 5,  /* lines of one person in MATCH_CHAT_BURST_MS */
     MATCH_CHAT_BURST_MS = 10000,
-    MATCH_MUTED_MAX = 16,
+    MATCH_CHAT_PERSON_MAX = 400,   /* lines of one person */
+    MATCH_CHAT_AUDIENCE_MAX = 500, /* lines of all who have no seat, so that the others can talk */
+    MATCH_MUTED_MAX = 64,
+    MATCH_TALKERS_MAX = 64,          /* people without a seat; the host can mute all of them */
     MATCH_NAMES_MAX = 48,            /* of the players and of those whose chat is kept */
     MATCH_AWAY_MS = 60000,           /* on turn and away for so long: others may call in a bot */
     MATCH_OPEN_MS = 24 * 3600 * 1000 /* for its seats to be taken */
@@ -88,6 +91,12 @@ typedef struct {
     int64_t time_ms, person;
     char text[MESSAGE_TEXT_MAX];
 } MatchChat;
+
+/* How much somebody has said. */
+typedef struct {
+    int64_t person;
+    int lines;
+} MatchTalker;
 
 typedef struct {
     int64_t person; /* 0: none */
@@ -121,6 +130,9 @@ typedef struct {
     char rematch[STORE_ID_SIZE + 1]; /* "" until there is one */
     MatchChat chat[MATCH_CHAT_KEPT]; /* a ring */
     int chat_count;
+    int chat_audience; /* lines of people who had no seat when they said them */
+    MatchTalker talker[MATCH_TALKERS_MAX + GAME_SEATS_MAX];
+    int talkers_count;
     int64_t muted[MATCH_MUTED_MAX];
     MatchName name[MATCH_NAMES_MAX]; /* a ring */
     int names_count;

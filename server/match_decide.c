@@ -298,12 +298,27 @@ static bool talks_too_fast(const Match *match, int64_t person, int64_t now_ms) {
     return lines >= MATCH_CHAT_BURST;
 }
 
+/* Why no more can be said, or NULL. Who has no seat cannot take the room of those who have. */
+static const char *find_talk_limit(const Match *match, int64_t person) {
+    int i = 0;
+    while (i < match->talkers_count && match->talker[i].person != person) i++;
+    bool is_known = i < match->talkers_count;
+    if (match->chat_count >= MATCH_CHAT_MAX) return "as much was said in this match as can be";
+    if (is_known && match->talker[i].lines >= MATCH_CHAT_PERSON_MAX)
+        return "you have said as much as one person can in a match";
+    if (match_seat_of(match, person) != GAME_SPECTATOR) return NULL;
+    bool is_crowd = !is_known && match->talkers_count >= MATCH_TALKERS_MAX;
+    if (!is_crowd && match->chat_audience < MATCH_CHAT_AUDIENCE_MAX) return NULL;
+    return "those who look on have said as much as they can in this match";
+}
+
 static bool decide_chat(const Wish *wish, Text *entry, Refusal *refusal) {
     const Match *match = wish->match;
     int64_t person = wish->person->id;
     if (is_muted(match, person)) return refuse(refusal, REFUSED_MUTED, NULL);
     if (talks_too_fast(match, person, wish->now_ms)) return refuse(refusal, REFUSED_TOO_FAST, NULL);
-    if (match->chat_count >= MATCH_CHAT_MAX) return refuse(refusal, REFUSED_FULL, NULL);
+    const char *limit = find_talk_limit(match, person);
+    if (limit) return refuse(refusal, REFUSED_FULL, limit);
     Json json = match_begin_entry(TELL_CHAT, entry);
     json_large(&json, "person", person);
     json_string(&json, "text", wish->message->text);
@@ -320,7 +335,7 @@ static bool decide_mute(const Wish *wish, Text *entry, Refusal *refusal) {
         return refuse(refusal, REFUSED_MUTED, "that is so already");
     bool has_room = wish->match->mutes_count < MATCH_MUTES_MAX;
     if (!has_room || (muted && !is_muted(wish->match, 0)))
-        return refuse(refusal, REFUSED_FULL, NULL);
+        return refuse(refusal, REFUSED_FULL, "as many people are muted in this match as can be");
     Json json = match_begin_entry(TELL_MUTE, entry);
     json_large(&json, "person", person);
     json_bool(&json, "muted", muted);

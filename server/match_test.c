@@ -220,6 +220,53 @@ TEST(match_lets_a_bot_stand_in_for_one_who_is_away) {
     fold_again();
 }
 
+/* The entry of a line of chat by anybody, also by somebody the test has no name for. */
+static const char *chat_of(int64_t person) {
+    char buffer[MATCH_ENTRY_MAX];
+    Text entry = text_in(buffer, sizeof buffer);
+    Person who = {.id = person};
+    Message message;
+    static const char line[] = "{\"say\":\"chat\"," MATCH_MEMBER ",\"text\":\"hello\"}";
+    CHECK(message_read(line, strlen(line), &message, &refusal));
+    now_ms += MATCH_CHAT_BURST_MS;
+    MatchWish wish = {&who, &message, 0, now_ms};
+    if (!match_decide(&match, &wish, &entry, &refusal)) return refused_name(refusal.code);
+    CHECK(match_take(&match, now_ms, buffer));
+    return "";
+}
+
+TEST(match_bounds_what_one_person_says) {
+    open_for_two("ingenious", "");
+    for (int i = 0; i < MATCH_CHAT_PERSON_MAX; i++) CHECK_TEXT(chat_of(people[ANN].id), "");
+    CHECK_TEXT(chat_of(people[ANN].id), "full");
+    CHECK(strstr(refusal.sentence, "as much as one person can"));
+    CHECK_TEXT(chat_of(people[BEN].id), "");
+}
+
+TEST(match_keeps_room_for_the_talk_of_its_players) {
+    open_for_two("ingenious", "");
+    for (int i = 0; i < MATCH_CHAT_AUDIENCE_MAX; i++) CHECK_TEXT(chat_of(100 + i % 3), "");
+    CHECK_TEXT(chat_of(100), "full");
+    CHECK(strstr(refusal.sentence, "those who look on"));
+    CHECK_TEXT(chat_of(people[ANN].id), "");
+    CHECK_TEXT(chat_of(people[BEN].id), "");
+}
+
+TEST(match_lets_its_host_mute_everybody_who_talks) {
+    char mute[200];
+    open_for_two("ingenious", "");
+    for (int i = 0; i < MATCH_TALKERS_MAX; i++) CHECK_TEXT(chat_of(100 + i), "");
+    CHECK_TEXT(chat_of(100 + MATCH_TALKERS_MAX), "full");
+    for (int i = 0; i <= MATCH_TALKERS_MAX; i++) {
+        (void)snprintf(mute, sizeof mute,
+                       "{\"say\":\"mute\"," MATCH_MEMBER ",\"person\":%d,\"muted\":true}", 100 + i);
+        CHECK_TEXT(say(ANN, mute), i < MATCH_MUTED_MAX ? "" : "full");
+        if (i < MATCH_TALKERS_MAX) CHECK_TEXT(chat_of(100 + i), "muted");
+    }
+    CHECK(strstr(refusal.sentence, "as many people are muted"));
+    CHECK_TEXT(chat_of(people[BEN].id), "");
+}
+
 TEST(match_limits_chat_and_lets_its_host_mute) {
     open_for_two("ingenious", "");
     const char *line =

@@ -70,6 +70,18 @@ static void token_of(int who, char token[2 * MESSAGE_BYTES + 1]) {
     (void)snprintf(token, 2 * MESSAGE_BYTES + 1, "%s", at ? at + strlen("\"token\":\"") : "");
 }
 
+TEST(people_sign_up_with_passwords_that_are_hard_to_guess) {
+    begin();
+    hello(0, "Ann");
+    sign(0, "sign_up", "Ann", "三個字");
+    CHECK(is_told(0, "\"refused\":\"field\"") && is_told(0, "too short: it needs 8 characters"));
+    sign(0, "sign_up", "Ann", "aaaaaaaa");
+    CHECK(is_told(0, "\"refused\":\"field\"") && is_told(0, "4 different characters"));
+    CHECK_EQ(world.store.person[0].password[0], '\0');
+    sign(0, "sign_up", "Ann", "三個藍色磚塊");
+    CHECK(strncmp(world.store.person[0].password, "$argon2id$", 10) == 0);
+}
+
 TEST(people_sign_up_and_in_with_the_right_password_only) {
     begin();
     hello(0, "Ann");

@@ -123,6 +123,20 @@ refuses "line 4 of the backup counts other rows" restore bad.backup --store new.
 refuses "is no backup of a store" restore /dev/zero --store new.db
 refuses "is no backup of a store" restore plain --store sqlite:new.db
 
+mkfifo pipe # stands for a device, which must not be replaced by a file
+"$tessera" serve --port $((21000 + $$ % 10000)) --store good.db >serve.txt 2>&1 &
+server=$!
+for _ in $(seq 100); do grep -q "Tessera is at" serve.txt && break; sleep 0.1; done
+kill "$server"
+wait "$server"
+refuses "cannot write pipe" backup pipe --store good.db
+[ -p pipe ]
+check "what is no file stays as it was" $?
+rm -f good.db* serve.txt
+refuses "there is no store" backup today.backup --store plain
+[ ! -s plain ]
+check "a file that is no store stays as it was" $?
+
 # The examples in docs/records.md are records.
 awk '/^```$/ { inside = !inside; if (inside) name = "example" ++count ".tessera"; next } inside { print > name }' \
   "$source/docs/records.md"

@@ -8,7 +8,15 @@ import { en } from "../texts/en.ts";
 import { zhHant } from "../texts/zh-Hant.ts";
 import { Hall } from "./hall.svelte.ts";
 import { joined, renewed, seatNames, stateOf, whenOf } from "./listing.ts";
-import { marginOf, passwordProblem, ranked, resultFor, standingOf, surenessOf } from "./people.ts";
+import {
+  isPasswordPossible,
+  marginOf,
+  passwordProblem,
+  ranked,
+  resultFor,
+  standingOf,
+  surenessOf,
+} from "./people.ts";
 import type { History, Leaders, Listing } from "./protocol.ts";
 
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
@@ -309,10 +317,15 @@ describe("who one is", () => {
 test("a password is counted as the server counts it", () => {
   expect(passwordProblem("seven77")).toBe("short");
   expect(passwordProblem("eight888")).toBeNull();
-  expect(passwordProblem("三個字")).toBeNull();
-  expect(passwordProblem("字字")).toBe("short");
-  expect(passwordProblem("x".repeat(128))).toBeNull();
+  expect(passwordProblem("三個字")).toBe("short");
+  expect(passwordProblem("三個藍色磚塊")).toBeNull();
+  expect(passwordProblem("字字字字字字")).toBe("plain");
+  expect(passwordProblem("aaaaaaaa")).toBe("plain");
+  expect(passwordProblem("😀😁")).toBe("short");
+  expect(passwordProblem("abcd".repeat(32))).toBeNull();
   expect(passwordProblem("字".repeat(43))).toBe("long");
+  expect(isPasswordPossible("三個字")).toBe(true);
+  expect(isPasswordPossible("字字")).toBe(false);
 });
 
 test("a rating says how sure it is, and no more than it knows", () => {

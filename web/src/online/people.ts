@@ -8,14 +8,25 @@ const ROUGH_DEVIATION = 200;
 
 const PASSWORD_BYTES_MIN = 8;
 const PASSWORD_BYTES_MAX = 128;
+const PASSWORD_WORTH_MIN = 24;
+const PASSWORD_DIFFERENT_MIN = 4;
+const EAST_ASIAN = /[\u3040-\u9fff\uac00-\ud7a3\uf900-\ufaff\u{20000}-\u{3ffff}]/u;
 
-export type PasswordProblem = "short" | "long";
+export type PasswordProblem = "short" | "long" | "plain";
 
-/** The server counts bytes. */
-export function passwordProblem(password: string): PasswordProblem | null {
+/** Whether it could be any account's. The server counts bytes. */
+export function isPasswordPossible(password: string): boolean {
   const { length } = new TextEncoder().encode(password);
-  if (length < PASSWORD_BYTES_MIN) return "short";
-  return length > PASSWORD_BYTES_MAX ? "long" : null;
+  return length >= PASSWORD_BYTES_MIN && length <= PASSWORD_BYTES_MAX;
+}
+
+/** What is wrong with it for a new account: the rule of server/password_rule.h. */
+export function passwordProblem(password: string): PasswordProblem | null {
+  if (new TextEncoder().encode(password).length > PASSWORD_BYTES_MAX) return "long";
+  const characters = [...password];
+  const worth = characters.reduce((sum, it) => sum + (EAST_ASIAN.test(it) ? 4 : 3), 0);
+  if (worth < PASSWORD_WORTH_MIN) return "short";
+  return new Set(characters).size < PASSWORD_DIFFERENT_MIN ? "plain" : null;
 }
 
 export type Sureness = "first" | "rough" | "sure";

@@ -641,9 +641,11 @@ export const en = {
     signOutAll: "Sign out on all devices",
     password: "Password",
     passwordRule:
-      "8 to 128 characters; those beyond plain A to Z count for two to four. Keep it well: nobody can give you a new one.",
+      "At least 8 characters, or 6 Chinese, Japanese or Korean ones, and 4 of them different. Keep it well: nobody can give you a new one.",
     passwordProblems: {
-      short: "This password is too short: 8 characters at least.",
+      short:
+        "This password is too short: 8 characters at least, or 6 Chinese, Japanese or Korean ones.",
+      plain: "This password is too easy: 4 different characters at least.",
       long: "This password is too long: 128 characters at most.",
     },
     passwordMissing: "The password is missing.",

@@ -845,9 +845,10 @@ export const zhHant: Texts = {
     signOutAll: "登出所有裝置",
     password: "密碼",
     passwordRule:
-      "8 到 128 個英文字母、數字或符號；一個中文字算三個。請記好：忘了密碼，沒有人能補發。",
+      "至少 8 個字元，或 6 個中日韓文字，其中至少 4 個不同。請記好：忘了密碼，沒有人能補發。",
     passwordProblems: {
-      short: "密碼太短：至少 8 個字元。",
+      short: "密碼太短：至少 8 個字元，或 6 個中日韓文字。",
+      plain: "密碼太簡單：至少要有 4 個不同的字元。",
       long: "密碼太長：最多 128 個字元。",
     },
     passwordMissing: "請填密碼。",
