@@ -67,10 +67,17 @@ static Job *wait_for_job(Bot *bot) {
     return job;
 }
 
-/* On Linux each thread has a priority of its own. If it cannot be lowered, it is as it was. */
+/* On Linux each thread has a priority of its own, also where the server was started with a higher
+ * one. If it cannot be lowered, it is as it was. */
+static void lower_priority(void) {
+    const struct sched_param usual = {0};
+    (void)pthread_setschedparam(pthread_self(), SCHED_OTHER, &usual);
+    (void)setpriority(PRIO_PROCESS, 0, NICENESS);
+}
+
 static void *think(void *self) {
     Bot *bot = self;
-    (void)setpriority(PRIO_PROCESS, 0, NICENESS);
+    lower_priority();
     for (Job *job; (job = wait_for_job(bot));) {
         choose(job);
         bot->bots->done(bot->bots->self, job);

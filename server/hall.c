@@ -55,6 +55,15 @@ void hall_send(Hall *hall, const Connection *connection) {
                       (size_t)text_size(&hall->out));
 }
 
+/* What is more than a message's worth of an answer is charged after it: who asked for much has to
+ * wait before they can ask again. */
+void hall_answer(Hall *hall, Connection *connection) {
+    double cost = (double)(text_size(&hall->out) / HALL_BYTES_PER_COST);
+    hall_send(hall, connection);
+    connection->allowance.left -= cost;
+    if (connection->shared) connection->shared->left -= cost;
+}
+
 Connection *hall_origin(Hall *hall, const JobOrigin *origin) {
     if (origin->place < 0) return NULL;
     Connection *connection = &hall->connections[origin->place];
@@ -224,7 +233,7 @@ static void names_json(const Job *job, Json *out) {
 }
 
 static void finish_list(Hall *hall, const Job *job) {
-    const Connection *connection = hall_origin(hall, &job->origin);
+    Connection *connection = hall_origin(hall, &job->origin);
     if (!connection) return;
     if (job->status != SQL_OK) {
         hall_refuse_usual(hall, &job->origin, REFUSED_STORE);
@@ -242,7 +251,7 @@ static void finish_list(Hall *hall, const Job *job) {
     if (job->kind == JOB_HISTORY) before_json(job, &out);
     if (job->origin.tag) json_int(&out, "tag", job->origin.tag);
     json_end(&out);
-    hall_send(hall, connection);
+    hall_answer(hall, connection);
 }
 
 /* ---- Messages and jobs ---- */

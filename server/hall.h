@@ -40,6 +40,10 @@ enum {
     HALL_PER_SECOND = 20,      /* and what it gets back */
 };
 
+enum {
+    HALL_BYTES_PER_COST = 16384, /* of an answer: each one more costs as much as a message */
+};
+
 /* Opening and pruning. */
 enum {
     HALL_OPENINGS_MAX = 256,           /* matches that are being opened at once */

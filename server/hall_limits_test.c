@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { CLIENTS = 6, TEXT_SIZE = 1 << 17 };
+enum { CLIENTS = 6, TEXT_SIZE = 1 << 19 };
 
 typedef struct {
     int place, opened;
@@ -23,7 +23,8 @@ static void take_text(void *self, void *to, const char *text, size_t size) {
     Client *it = to;
     (void)self, (void)size;
     test_note("%d was told %.300s", (int)(it - client), text);
-    (void)snprintf(it->last, TEXT_SIZE, "%s", text);
+    if (strncmp(text, "{\"tell\":\"done\"", 14) != 0 || !strstr(it->last, "\"legal\""))
+        (void)snprintf(it->last, TEXT_SIZE, "%s", text);
     if (strncmp(text, "{\"refused\"", 10) == 0)
         (void)snprintf(it->refusal, sizeof it->refusal, "%.500s", text);
     const char *opened = strstr(text, "\"to\":\"open\",\"match\":\"");
@@ -239,5 +240,71 @@ TEST(hall_prunes_step_by_step_where_it_is_asked_to) {
     CHECK_EQ(world.store.pruned, 1); /* nothing was left to look at */
     CHECK_EQ(wait_s(3600), 0);
     CHECK_EQ(world.store.pruned, 2);
+    memory_hall_close(&world);
+}
+
+/* ---- Answers that are long ---- */
+
+/* A match of two people who never want to end it. */
+static void play_long(int plies) {
+    SAY(0, "{\"say\":\"open\",\"game\":\"chocolatier\",\"setup\":\"max_rounds=0\","
+           "\"seats\":\"person,person\"}");
+    for (int seat = 0; seat < 2; seat++) SAY(seat, sit_text, client[0].match, seat);
+    for (int seat = 0; seat < 2; seat++) watch(seat);
+    for (int ply = 0; ply < plies; ply++) {
+        int actor = strstr(client[0].last, "\"legal\":[\"") ? 0 : 1;
+        const char *legal = strstr(client[actor].last, "\"legal\":[\"");
+        CHECK(legal != NULL);
+        const char *end = strstr(legal, "-foundry\""), *at;
+        end = end ? end + strlen("-foundry") : strchr(legal + strlen("\"legal\":[\""), '"');
+        for (at = end; at[-1] != '"'; at--) continue;
+        world.now_ms += 1000;
+        say(actor, "{\"say\":\"play\",\"match\":\"%s\",\"ply\":%d,\"action\":\"%.*s\"}",
+            client[0].match, ply, (int)(end - at), at);
+        memory_hall_do_jobs(&world);
+    }
+}
+
+static int number_after(const char *text, const char *name) {
+    const char *at = strstr(text, name);
+    return at ? (int)strtol(at + strlen(name), NULL, 10) : -1;
+}
+
+TEST(hall_tells_a_long_log_in_parts_that_make_the_whole) {
+    enum { PLIES = 1500 };
+    int next = 0, parts = 0, told = 0;
+    begin((HallLimits){0});
+    play_long(PLIES);
+    do {
+        world.now_ms += 60000;
+        say(2, "{\"say\":\"watch\",\"match\":\"%s\",\"ply\":%d}", client[0].match, next);
+        memory_hall_do_jobs(&world);
+        const char *log = strstr(client[2].last, "\"log\":[");
+        CHECK(log && strlen(log) < 2 * MATCH_LOG_PART);
+        for (; (log = strstr(log, "{\"ply\":")); log++)
+            CHECK_EQ(number_after(log, "{\"ply\":"), told++);
+        next = number_after(client[2].last, "\"log_next\":");
+        CHECK(next < 0 || next == told);
+        parts++;
+    } while (next >= 0);
+    CHECK(parts > 1);
+    CHECK_EQ(told, PLIES + 1);
+    memory_hall_close(&world);
+}
+
+TEST(hall_charges_an_answer_by_its_size) {
+    begin((HallLimits){0});
+    play_long(700);
+    world.now_ms += 60000;
+    int answers = 0;
+    for (int i = 0; i < HALL_BURST; i++) {
+        client[2].last[0] = '\0';
+        say(2, "{\"say\":\"watch\",\"match\":\"%s\"}", client[0].match);
+        memory_hall_do_jobs(&world);
+        answers += strstr(client[2].last, "\"tell\":\"view\"") != NULL;
+    }
+    test_note("%d answers", answers);
+    CHECK(answers > 0 && answers <= HALL_BURST / 4);
+    CHECK(strstr(client[2].refusal, "\"refused\":\"too_fast\""));
     memory_hall_close(&world);
 }

@@ -140,6 +140,8 @@ struct Hall {
 /* Begins a text; the caller writes one object and calls hall_send(). */
 Json hall_begin(Hall *hall);
 void hall_send(Hall *hall, const Connection *connection);
+/* The same for what the connection asked for, which is charged to it by its size. */
+void hall_answer(Hall *hall, Connection *connection);
 
 /* The connection of an origin; NULL if it has gone. */
 Connection *hall_origin(Hall *hall, const JobOrigin *origin);

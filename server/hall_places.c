@@ -160,7 +160,7 @@ void place_tell_done(Hall *hall, const JobOrigin *origin, const char *match, int
 void place_tell_view(Hall *hall, const JobOrigin *origin, const Place *place,
                      const Message *message, int64_t now_ms) {
     const Match *match = &place->match;
-    const Connection *connection = hall_origin(hall, origin);
+    Connection *connection = hall_origin(hall, origin);
     int viewer = match_seat_of(match, connection->person.id);
     Json out = hall_begin(hall);
     tell_begin(TELL_VIEW, &out);
@@ -168,7 +168,7 @@ void place_tell_view(Hall *hall, const JobOrigin *origin, const Place *place,
     presence_json(place, now_ms, &out);
     if (origin->tag) json_int(&out, "tag", origin->tag);
     json_end(&out);
-    hall_send(hall, connection);
+    hall_answer(hall, connection);
 }
 
 void place_tell_preview(Hall *hall, const JobOrigin *origin, const Match *match,
@@ -199,6 +199,6 @@ void place_tell_record(Hall *hall, const JobOrigin *origin, const Match *match) 
     json_string(&out, "record", record);
     if (origin->tag) json_int(&out, "tag", origin->tag);
     json_end(&out);
-    hall_send(hall, hall_origin(hall, origin));
+    hall_answer(hall, hall_origin(hall, origin));
     free(record);
 }

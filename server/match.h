@@ -44,11 +44,13 @@
 #include "table/table.h"
 
 enum {
-    MATCH_ENTRY_MAX = 2048,    /* bytes of an entry, its zero too */
-    MATCH_LISTING_MAX = 8192,  /* bytes of a listing */
-    MATCH_ENTRIES_MAX = 30000, /* then it ends as it stands; the limits below keep it from that */
-    MATCH_SITS_MAX = 1000,     /* seats taken before it begins, in all */
-    MATCH_SITS_OWN = 8,        /* by one person, among the last MATCH_SITS_KEPT */
+    MATCH_ENTRY_MAX = 2048,     /* bytes of an entry, its zero too */
+    MATCH_LISTING_MAX = 8192,   /* bytes of a listing */
+    MATCH_ENTRIES_MAX = 30000,  /* then it ends as it stands; the limits below keep it from that */
+    MATCH_PLIES_MAX = 2000,     /* likewise: where nobody wants to end it, it goes on for ever */
+    MATCH_LOG_PART = 128 << 10, /* bytes of a log that are told at once */
+    MATCH_SITS_MAX = 1000,      /* seats taken before it begins, in all */
+    MATCH_SITS_OWN = 8,         /* by one person, among the last MATCH_SITS_KEPT */
     MATCH_SITS_KEPT = 64,
     MATCH_BOTS_MAX = 500,  /* bots seated and sent away by the host */
     MATCH_MUTES_MAX = 500, /* people muted and heard again */
@@ -233,7 +235,8 @@ int64_t match_time_in_turn(const Match *match, int64_t now_ms);
 int match_seat_of(const Match *match, int64_t person); /* or GAME_SPECTATOR */
 
 /* All there is to show, as members of an object; with the table's log from this ply on, and the
- * chat after this entry. */
+ * chat after this entry. Where the log is longer than MATCH_LOG_PART, `log_next` says at which ply
+ * it goes on. */
 void match_json(const Match *match, int viewer, int64_t now_ms, int ply, int after, Json *out);
 
 /* What the action of the message would bring its player, after match_decide() has agreed to it. */

@@ -19,7 +19,7 @@ static bool is_draw(const Match *match) {
 static const char *why_over(const Match *match, int64_t now_ms) {
     const Table *table = &match->table;
     GameState view;
-    if (match->number >= MATCH_ENTRIES_MAX) return "full";
+    if (match->number >= MATCH_ENTRIES_MAX || table->ply >= MATCH_PLIES_MAX) return "full";
     if (is_draw(match)) return "draw";
     if (table_actor(table, now_ms) != GAME_OVER) return NULL;
     table_view(table, GAME_SPECTATOR, &view);

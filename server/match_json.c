@@ -111,10 +111,14 @@ static void present_json(const Match *match, int viewer, int64_t now_ms, Json *o
     end_json(match, out);
 }
 
+/* A long log is told in parts. */
 static void log_json(const Match *match, int viewer, int ply, Json *out) {
+    int next = 0;
     json_array(out, "log");
-    if (has_table(match)) table_log_json(&match->table, viewer, ply, out);
+    if (has_table(match))
+        next = table_log_part_json(&match->table, viewer, ply, MATCH_LOG_PART, out);
     json_end(out);
+    if (has_table(match) && next <= match->table.ply) json_int(out, "log_next", next);
 }
 
 void match_json(const Match *match, int viewer, int64_t now_ms, int ply, int after, Json *out) {

@@ -30,6 +30,32 @@ TEST(match_plays_every_game_and_its_log_says_it_all) {
     }
 }
 
+/* Players who never want to end a game could go on for ever, where the set-up lets them. */
+TEST(match_of_a_game_that_makes_no_progress_ends_as_it_stands) {
+    GameState view;
+    Action actions[GAME_ACTIONS_MAX];
+    char notation[GAME_ACTION_TEXT_MAX], json[512];
+    open_match("\"game\":\"chocolatier\",\"setup\":\"max_rounds=0\",\"seats\":\"person,person\"");
+    CHECK_TEXT(sit(ANN, 0), "");
+    CHECK_TEXT(sit(BEN, 1), "");
+    while (act() || match.stage == MATCH_RUNNING) {
+        int actor = table_actor(&match.table, now_ms);
+        if (match.stage != MATCH_RUNNING) break;
+        table_view(&match.table, actor, &view);
+        int count = match.table.header.game->legal(&view, actions), at = 0;
+        do {
+            Text out = text_in(notation, sizeof notation);
+            match.table.header.game->action_text(&view, actions[at], &out);
+        } while (!strstr(notation, "foundry") && ++at < count);
+        (void)snprintf(json, sizeof json,
+                       "{\"say\":\"play\"," MATCH_MEMBER ",\"ply\":%d,\"action\":\"%s\"}",
+                       match.table.ply, notation);
+        CHECK_TEXT(say((int)match.seat[actor].person, json), "");
+    }
+    CHECK_TEXT(match.why, "full");
+    CHECK_EQ(match.table.ply, MATCH_PLIES_MAX);
+}
+
 TEST(match_makes_its_key_of_the_secret_and_the_numbers_by_seat) {
     uint8_t bytes[9 + 3 * 32] = "tessera 1", hash[32];
     open_for_two("chromino", "");

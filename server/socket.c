@@ -10,7 +10,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { HEADER_MAX = 256, SLOW_TIME_S = 1 };
+enum { HEADER_MAX = 256, SLOW_TIME_S = 1, SYSTEM_OUT_MAX = 128 << 10 };
 
 static_assert(OUTBOX_ROOM >= LWS_PRE, "libwebsockets writes before a text");
 
@@ -270,8 +270,15 @@ bool socket_is_welcome(struct lws *wsi) {
            header_is(wsi, WSI_TOKEN_PROTOCOL, SOCKET_PROTOCOL) && is_own_page(wsi);
 }
 
+/* The system, too, keeps what a client does not read: megabytes, unless it is told how much. */
+static void bound_system(struct lws *wsi) {
+    const int size = SYSTEM_OUT_MAX;
+    (void)setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
+}
+
 static int come(Sockets *sockets, struct lws *wsi, Socket *socket) {
     socket->wsi = wsi;
+    bound_system(wsi);
     socket->place = hall_enter(sockets->hall, socket, clock_ms(sockets));
     socket->is_in_hall = socket->place >= 0;
     if (!socket->is_in_hall) return -1;

@@ -181,6 +181,9 @@ void table_tell(const Table *table, int viewer, int ply, TableTelling *telling);
 /* What happened after `from` actions and later, as elements of an array: each has the ply, the
  * actor, the action and its events, as this viewer may know them. 0 is the set-up. */
 void table_log_json(const Table *table, int viewer, int from, Json *out);
+/* The same until so many bytes are written, or a little more. Returns where the log goes on; behind
+ * its end: that was all. */
+int table_log_part_json(const Table *table, int viewer, int from, int size, Json *out);
 
 /* The match as it was after so many actions, for looking back or for playing on from there: what
  * followed is forgotten, nobody has resigned, and the luck from there on is the same. */

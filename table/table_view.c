@@ -190,13 +190,14 @@ void table_tell(const Table *table, int viewer, int ply, TableTelling *telling) 
     tell(table, viewer, ply, &state, telling);
 }
 
-void table_log_json(const Table *table, int viewer, int from, Json *out) {
+int table_log_part_json(const Table *table, int viewer, int from, int size, Json *out) {
     const Game *game = game_of(table);
     GameState state;
     TableTelling told;
-    if (from > table->ply) return;
+    int begun = text_size(out->out), ply = from;
+    if (from > table->ply) return table->ply + 1;
     table_state_before(table, from, &state);
-    for (int ply = from; ply <= table->ply; ply++) {
+    for (; ply <= table->ply && text_size(out->out) - begun < size; ply++) {
         tell(table, viewer, ply, &state, &told);
         json_object(out, NULL);
         json_int(out, "ply", ply);
@@ -208,4 +209,9 @@ void table_log_json(const Table *table, int viewer, int from, Json *out) {
         json_end(out);
         json_end(out);
     }
+    return ply;
+}
+
+void table_log_json(const Table *table, int viewer, int from, Json *out) {
+    (void)table_log_part_json(table, viewer, from, INT32_MAX, out);
 }

@@ -71,6 +71,12 @@ static bool take(Remote *remote, const Value *view, Text *why) {
     return true;
 }
 
+/* A long log comes in parts: is there more of it to ask for? */
+static bool lacks_log(const Remote *remote, int had) {
+    return remote->stage != STAGE_OPEN && remote->log_count > had &&
+           remote->log_count <= remote->ply;
+}
+
 /* Looks at the match as it is now. If the entry of this number is the last one, the log has only
  * grown; 0: perhaps not. */
 static bool look(Remote *remote, int grown, Text *why) {
@@ -83,9 +89,10 @@ static bool look(Remote *remote, int grown, Text *why) {
         value_free(view);
         return look(remote, 0, why);
     }
+    int had = grown ? remote->log_count : 0;
     bool is_good = view && take(remote, view, why);
     value_free(view);
-    return is_good;
+    return is_good && lacks_log(remote, had) ? look(remote, remote->number, why) : is_good;
 }
 
 /* ---- Who ---- */
@@ -357,8 +364,11 @@ static News take_view(Remote *remote, const Value *view) {
         remote->grown = 0;
         return NEWS_NONE; /* more has happened: looks again, at all of it */
     }
+    int had = remote->grown ? remote->log_count : 0;
     remote->is_look_wanted = false;
     if (!take(remote, view, &why)) return lose(remote, buffer);
+    remote->is_look_wanted = lacks_log(remote, had);
+    if (remote->is_look_wanted) remote->grown = remote->number;
     bool is_same = ply == remote->ply && actor == remote->actor && stage == remote->stage &&
                    is_offered == remote->is_offered && stage != STAGE_OPEN;
     if (!is_same) return NEWS_MATCH;

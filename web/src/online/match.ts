@@ -171,6 +171,22 @@ function rollbackOf(view: MatchView, { commitment, seen }: Witness): Rollback | 
   return isSame ? null : { seen, now: view.number };
 }
 
+/** A match with all of its log, which comes in parts if it is long. */
+async function lookAt(
+  connection: Pick<Connection, "say">,
+  match: string,
+  after: number,
+): Promise<MatchView> {
+  let view = await connection.say("watch", { match, after });
+  while (view.log_next !== undefined) {
+    const more = await connection.say("watch", { match, after: view.number, ply: view.log_next });
+    const plies = isBegun(more.table) ? more.table.ply : 0;
+    const chat = [...view.chat, ...more.chat];
+    view = { ...more, log: withEntries(view.log, more.log, plies), chat };
+  }
+  return view;
+}
+
 /** Forgets the numbers that were added to the luck of matches here. */
 export function forgetWitnesses(keeper: Keeper): void {
   keeper.removeAll(WITNESS);
@@ -193,12 +209,12 @@ export class OnlineMatch implements Play {
 
   /** Looks at a match, and follows it from then on. */
   static async watch(host: OnlineHost, id: string): Promise<OnlineMatch> {
-    let view = await host.connection.say("watch", { match: id });
+    let view = await lookAt(host.connection, id, 0);
     let witness = readWitness(host.keeper, view);
     if (rollbackOf(view, witness)) {
       // One of several nodes may not have heard of the last entries: now it reads them.
       await host.connection.say("watch", { match: id, after: witness.seen });
-      view = await host.connection.say("watch", { match: id });
+      view = await lookAt(host.connection, id, 0);
       witness = readWitness(host.keeper, view);
     }
     const match = new OnlineMatch(host, {
@@ -249,7 +265,7 @@ export class OnlineMatch implements Play {
     this.isLooking = true;
     const { view: old } = this.state;
     try {
-      const found = await this.host.connection.say("watch", { match: this.id, after: old.number });
+      const found = await lookAt(this.host.connection, this.id, old.number);
       const rollback = rollbackOf(found, this.witness);
       if (rollback) return this.set({ rollback });
       this.note(found);

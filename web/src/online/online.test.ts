@@ -132,6 +132,18 @@ describe("a match", () => {
     expect(tableOf({ ...matchView, seat: null }, 5)?.viewer).toBe(-1);
   });
 
+  test("follows a long log part by part", async () => {
+    const entry = (ply: number) => ({ ply, events: [] });
+    const table = tableAt(3, null);
+    server.answers["watch"] = (message) =>
+      message["ply"] === undefined
+        ? { tell: "view", ...matchView, table, log: [entry(0), entry(1)], log_next: 2 }
+        : { tell: "view", ...matchView, table, log: [entry(2), entry(3)] };
+    const match = await watch();
+    expect(server.said("watch")).toMatchObject([{ after: 0 }, { ply: 2 }]);
+    expect(match.current.view.log.map(({ ply }) => ply)).toEqual([0, 1, 2, 3]);
+  });
+
   test("plays when the server says so, not before", async () => {
     const match = await watch();
     server.answers["play"] = () => ({ tell: "done", to: "play", number: 8 });

@@ -133,6 +133,8 @@ export interface MatchView extends Present, Presence {
   readonly rematch: string | null;
   readonly muted: readonly number[];
   readonly log: readonly LogEntry[];
+  /** Where the log goes on, if this is not all of it. */
+  readonly log_next?: number;
   readonly chat: readonly ChatLine[];
 }
 
@@ -248,7 +250,7 @@ export interface Sayings {
     },
     Done,
   ];
-  watch: [{ match: string; after?: number }, MatchView];
+  watch: [{ match: string; after?: number; ply?: number }, MatchView];
   unwatch: [{ match: string }, Done];
   record: [{ match: string }, { readonly record: string }];
   sit: [{ match: string; seat: number; number: string }, Done];
