@@ -105,7 +105,7 @@ function leaks(frames) {
   const shown = new Set();
   const found = [];
   for (const { stage, seat, table, log } of frames) {
-    for (const { event, ...what } of (log ?? []).flatMap(({ events }) => events)) {
+    for (const { event, ...what } of (log ?? []).flatMap(({ events = [] }) => events)) {
       if (event === "showed") shown.add(`${what.seat} ${what.tile}`);
     }
     if (stage !== "running" || !table?.position?.players) continue;
