@@ -1,5 +1,6 @@
 /* store_trouble_test.c -- what the world does to a store: kill -9, full disks, files that are none.
  */
+#define _GNU_SOURCE /* for memmem */
 #include "store_test.h"
 #include "tests/test.h"
 
@@ -214,4 +215,29 @@ TEST(store_says_that_a_file_is_something_else) {
     fclose(file);
     CHECK(store_open(url, &text) == NULL);
     CHECK(strstr(why, "is damaged, or no store of Tessera"));
+}
+
+static bool has_bytes(const char *path, const char *bytes) {
+    char buffer[1 << 20];
+    FILE *file = fopen(path, "rb");
+    CHECK(file != NULL);
+    size_t size = fread(buffer, 1, sizeof buffer, file);
+    fclose(file);
+    CHECK(size > 0 && size < sizeof buffer);
+    return memmem(buffer, size, bytes, strlen(bytes)) != NULL;
+}
+
+/* Whoever gets the file later must not find those who wanted to be forgotten. */
+TEST(store_overwrites_what_is_deleted) {
+    const char *url = test_new_file(), *path = url + strlen("sqlite:");
+    const uint8_t token[STORE_HASH_SIZE] = {1};
+    Person person;
+    Store *store = test_open_store(url);
+    CHECK_EQ(store_add_guest(store, "Ann Nobody Knows", token, 5, &person), SQL_OK);
+    store_close(store);
+    CHECK(has_bytes(path, "Ann Nobody Knows"));
+    store = test_open_store(url);
+    CHECK_EQ(store_forget(store, person.id), SQL_OK);
+    store_close(store);
+    CHECK(!has_bytes(path, "Ann Nobody Knows"));
 }

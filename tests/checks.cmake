@@ -56,6 +56,7 @@ build(fuzz full COMMAND scripts/build.sh fuzz all)
 check(format quick COMMAND scripts/format.sh --check)
 check(tidy quick COMMAND scripts/tidy.sh)
 check(clauses quick COMMAND tests/clauses.sh)
+check(security quick COMMAND tests/security.sh)
 check(runner quick COMMAND tests/runner.sh)
 check(purity full NEEDS dev
   COMMAND scripts/purity.sh build/librules.a build/libpuzzles.a build/libtable.a)
