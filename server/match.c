@@ -218,11 +218,20 @@ static void set_stand_in(Match *match, bool is_stood_in) {
     table_stand_in(&match->table, match->change.seat, is_stood_in);
 }
 
+/* A bot's time is not charged while its turn waits, so what the person has used is charged first.
+ */
+static void charge_person(Match *match) {
+    int seat = match->change.seat;
+    if (table_actor(&match->table, match->changed_ms) == seat)
+        clock_interrupt(&match->table.clock, seat, match->changed_ms);
+}
+
 static bool take_stand_in(Match *match, const Object *entry) {
     const ObjectMember *by = object_member(entry, "by");
     int64_t who = by ? by->number : match->change.seat;
     bool is_player = who >= 0 && who < match->table.header.setup.players;
     if (match->table.seat[match->change.seat].kind != SEAT_PERSON || !is_player) return false;
+    charge_person(match);
     set_stand_in(match, true);
     note_idle(match, (int)who, 2);
     return true;

@@ -96,6 +96,18 @@ TEST(match_asks_a_person_whom_a_bot_stands_in_for) {
     fold_again();
 }
 
+TEST(match_charges_a_player_up_to_when_a_bot_stands_in) {
+    Rng rng = {1};
+    open_for_two("chromino", ",\"game_s\":60");
+    int seat = actor();
+    now_ms += 50000;
+    CHECK_TEXT(stand_in(ANN + seat, seat), "");
+    play_any(&rng);
+    CHECK_TEXT(come_back(ANN + seat), "");
+    CHECK_EQ(match.table.clock.left_ms[seat], 10000);
+    fold_again();
+}
+
 /* Plays until the person is on turn and a bot has answered; there is no luck in Polyssimo. */
 static void play_until_ann(Rng *rng) {
     do play_any(rng);
