@@ -164,14 +164,16 @@ static void check_views(const Game *game, const GameState *s, int players, Chanc
     }
 }
 
+/* A place is one more than the sides that stand better. */
 static void check_result(const Game *game, const GameState *s, int players) {
     Result result;
     game->result(s, &result);
     CHECK_EQ(result.players, players);
     for (int a = 0; a < players; a++) {
-        int better = 0;
-        for (int b = 0; b < players; b++) better += result.place[b] < result.place[a];
-        CHECK(result.place[a] == better + 1 || players == 1);
+        uint32_t better = 0;
+        for (int b = 0; b < players; b++)
+            if (result.place[b] < result.place[a]) better |= 1u << result.side[b];
+        CHECK(result.place[a] == __builtin_popcount(better) + 1 || players == 1);
     }
 }
 
