@@ -117,7 +117,7 @@ games_named() {
   local game
   for game in $games; do
     sources . '*.c' '*.h' '*.js' '*.mjs' '*.ts' '*.svelte' |
-      grep -vE "^(games|web/src/games|web/src/learn)/$game/|^(learn|puzzles)/|^web/src/(games/index\.ts$|learn/lessons\.ts$|puzzles/|texts/)|^terminal/texts_" |
+      grep -vE "^games/$game/" |
       grep -vE '(^|/)(tests|docs)/|_test\.c$|\.test\.ts$' | code | grep -iE ":[0-9]+:.*$game" || true
   done
 }

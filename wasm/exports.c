@@ -129,7 +129,7 @@ void export_games_json(void) {
     json_end(&json);
 }
 
-/* "chocolatier players=3 box=free" in the input: the game and the words of a set-up. */
+/* "GAME players=3 box=free" in the input: the game and the words of a set-up. */
 static bool read_setup(RecordHeader *header, Text *why) {
     char word[128];
     Text text = text_in(word, sizeof word);

@@ -4,7 +4,6 @@
  * one worker to the other, and its choice comes back as notation. */
 import type { Event, Result } from "./games/board.ts";
 import type { Answer, FailureKind, Method, Request } from "./messages.ts";
-import type { PuzzleKind } from "./puzzles/kinds.ts";
 import type { Puzzle, PuzzleCheck, PuzzleSolution } from "./puzzles/puzzle.ts";
 import type { Choice, Clock, Rules, SeatKind } from "./wasm.ts";
 
@@ -165,7 +164,7 @@ export class Engine {
     return (await this.table.call("games")) as readonly Game[];
   }
 
-  /** The number of players of a set-up such as "chocolatier players=3 box=free". */
+  /** The number of players of a set-up such as "GAME players=3 box=free". */
   checkSetup(words: string): Promise<number> {
     return this.table.call("checkSetup", words);
   }
@@ -238,12 +237,7 @@ export class Engine {
   }
 
   /** A puzzle of a seed, or of a day such as 20261115. An engine has one puzzle, the latest. */
-  async makePuzzle(
-    kind: PuzzleKind,
-    level: number,
-    isDaily: boolean,
-    number: number,
-  ): Promise<Puzzle> {
+  async makePuzzle(kind: string, level: number, isDaily: boolean, number: number): Promise<Puzzle> {
     return (await this.table.call("makePuzzle", kind, level, isDaily, number)) as Puzzle;
   }
 

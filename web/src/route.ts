@@ -16,7 +16,7 @@ export type Route =
   /** Its guide, or one of its exercises. */
   | { readonly screen: "learn"; readonly game: string; readonly exercise: string | null }
   | { readonly screen: "puzzles" }
-  /** By its code; "today-chromino" is whatever today's is. */
+  /** By its code; "today-GAME" is whatever today's is. */
   | { readonly screen: "puzzle"; readonly code: string }
   /** A game of this device, or one that is in the link itself; and how far it is to be shown. */
   | { readonly screen: "replay"; readonly id: string; readonly ply: number | null }
@@ -26,7 +26,7 @@ function numberIn(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null;
 }
 
-/** The screens of a server: "me", "leaders/chromino/3", or its matches. */
+/** The screens of a server: "me", "leaders/GAME/3", or its matches. */
 function readOnline([name, game, players]: readonly string[]): Route {
   if (name === "me") return { screen: "profile" };
   if (name !== "leaders") return { screen: "online" };

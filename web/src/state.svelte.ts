@@ -1,6 +1,6 @@
 /** state.svelte.ts -- everything the page knows, in one object. Screens read it and call its functions. */
 import { EngineError, openEngine, type Engine, type Game, type TableView } from "./engine.ts";
-import { boardOf } from "./games/index.ts";
+import { boardOf, puzzleKinds } from "./games/index.ts";
 import type { AnyBoard, Seat } from "./games/board.ts";
 import { readRoute, type Route } from "./route.ts";
 import { Keeper, type Pace, type Preferences, type SavedTable, type SeatPlan } from "./storage.ts";
@@ -12,15 +12,8 @@ import { unpacked } from "./record.ts";
 import { Replay, type ReplayState } from "./replay/replay.ts";
 import { Match, type MatchHost, type MatchState } from "./table/match.ts";
 import type { ClockRule } from "./wasm.ts";
-import {
-  isGame,
-  isLanguage,
-  languageFor,
-  loadTexts,
-  type GameName,
-  type Language,
-  type Texts,
-} from "./texts/index.ts";
+import { isLanguage, languageFor, loadTexts, type Language, type Texts } from "./texts/index.ts";
+import { withGames } from "./texts/plain.ts";
 
 const PAUSE_MS: Readonly<Record<Pace, number>> = { calm: 650, quick: 0 };
 const RECORD_BYTES_MAX = (1 << 20) - 1; // what the engine's input holds
@@ -116,6 +109,7 @@ class PageState {
     try {
       this.engine = openEngine();
       this.games = await this.engine.games();
+      this.texts = withGames(this.texts, this.games);
     } catch (error) {
       this.problem = typeof Worker === "undefined" || !this.engine ? "worker" : "engine";
       if (!(error instanceof EngineError)) throw error;
@@ -135,7 +129,7 @@ class PageState {
 
   async speak(language: Language): Promise<void> {
     this.prefer({ language });
-    this.texts = await loadTexts(language);
+    this.texts = withGames(await loadTexts(language), this.games);
     this.language = language;
     document.documentElement.lang = language;
   }
@@ -370,7 +364,7 @@ class PageState {
   puzzler(): SolvingHost | null {
     if (!this.engine) return null;
     this.second ??= openEngine();
-    return { engine: this.second, keeper: this.keeper };
+    return { engine: this.second, keeper: this.keeper, kinds: puzzleKinds };
   }
 
   isSolved(game: string, exercise: string): boolean {
@@ -403,12 +397,7 @@ export const page = new PageState();
 
 /** The title of a game in the language of the page. */
 export function titleOf(texts: Texts, name: string): string {
-  return isGame(name) ? texts.games[name].title : name;
-}
-
-export function gameOf(name: string): GameName {
-  if (!isGame(name)) throw new Error(`no texts for ${name}`);
-  return name;
+  return texts.games[name]?.title ?? name;
 }
 
 /** The seats as they are shown: everybody has a name in the language of the page. */

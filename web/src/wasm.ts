@@ -156,7 +156,7 @@ export class Rules {
     throw new Refusal("refused", "there is no such puzzle");
   }
 
-  /** Is "chocolatier players=3 box=free" a game? The number of players. */
+  /** Is "GAME players=3 box=free" a game? The number of players. */
   checkSetup(words: string): number {
     this.say(words);
     return this.check(this.exports.setup_check());
@@ -265,7 +265,7 @@ export class Rules {
     return this.json();
   }
 
-  /** All places of Chromino, one fill of Polyssimo. */
+  /** All places that are asked for, or one solution. */
   solvePuzzle(): unknown {
     this.check(this.exports.puzzle_solution_json());
     return this.json();

@@ -11,20 +11,21 @@ import {
   type Position,
   type Tiles,
 } from "./position.ts";
+import { ownTexts } from "./texts/index.ts";
 
 export function tilesText(tiles: Tiles, texts: Texts): string {
   const counts = COLOURS.map((colour) => [`${tiles[colour]}`, wordOf(texts, colour)] as const);
-  return texts.boards.chocolatier.list(counts);
+  return ownTexts(texts).board.list(counts);
 }
 
 /** What a golden back does. */
 export function powerText(back: string, texts: Texts): string {
-  const { powers, golden } = texts.boards.chocolatier;
+  const { powers, golden } = ownTexts(texts).board;
   return golden(wordOf(texts, back), powers[back] ?? powers[back.split(" ").at(-1) ?? ""] ?? "");
 }
 
 export function discText(disc: Disc, index: number, texts: Texts): string {
-  const { and, disc: say, isShelter } = texts.boards.chocolatier;
+  const { and, disc: say, isShelter } = ownTexts(texts).board;
   const parts = [say(index + 1, tilesText(disc.tiles, texts))];
   if (disc.gold !== null) parts.push(powerText(disc.gold, texts));
   if (!disc.in_circle) parts.push(isShelter);
@@ -32,13 +33,13 @@ export function discText(disc: Disc, index: number, texts: Texts): string {
 }
 
 export function lineText(line: Line, texts: Texts): string {
-  const { emptyLine, line: say } = texts.boards.chocolatier;
+  const { emptyLine, line: say } = ownTexts(texts).board;
   if (line.colour === null) return emptyLine(line.size, line.size);
   return say(line.size, line.count, line.size, wordOf(texts, line.colour));
 }
 
 function spaceWords(player: Player, row: number, column: number, isFree: boolean, texts: Texts) {
-  const { free, freeFor } = texts.boards.chocolatier;
+  const { free, freeFor } = ownTexts(texts).board;
   const colour = player.box[row]?.[column] ?? null;
   if (colour !== null) return wordOf(texts, colour);
   return isFree ? free : freeFor(wordOf(texts, printedAt(row, column)));
@@ -52,11 +53,11 @@ export function spaceText(
   texts: Texts,
 ): string {
   const what = spaceWords(player, row, column, isFree, texts);
-  return texts.boards.chocolatier.space(row + 1, column + 1, what);
+  return ownTexts(texts).board.space(row + 1, column + 1, what);
 }
 
 export function foundryText(player: Player, texts: Texts): string {
-  const { and, foundry, shelter, nothing } = texts.boards.chocolatier;
+  const { and, foundry, shelter, nothing } = ownTexts(texts).board;
   const say = (what: string | null): string => (what === null ? nothing : wordOf(texts, what));
   const parts = [
     foundry(and(player.foundry.map((what) => wordOf(texts, what))) || nothing),
@@ -66,15 +67,15 @@ export function foundryText(player: Player, texts: Texts): string {
 }
 
 export function centreText(position: Position, texts: Texts): string {
-  const { and, centre, withMarker } = texts.boards.chocolatier;
+  const { and, centre, withMarker } = ownTexts(texts).board;
   const parts = [centre(tilesText(position.centre, texts))];
   if (position.marker_in_centre) parts.push(withMarker);
   return and(parts);
 }
 
 export function countText(kind: "bag" | "lid", tiles: Tiles, texts: Texts): string {
-  const { and } = texts.boards.chocolatier;
-  const parts = [texts.boards.chocolatier[kind](total(tiles))];
+  const { and } = ownTexts(texts).board;
+  const parts = [ownTexts(texts).board[kind](total(tiles))];
   if (total(tiles)) parts.push(tilesText(tiles, texts));
   return and(parts);
 }
@@ -86,7 +87,7 @@ export function playerText(
   name: string,
   texts: Texts,
 ): readonly string[] {
-  const { and, sentence, board, score, starts, hasMarker, row } = texts.boards.chocolatier;
+  const { and, sentence, board, score, starts, hasMarker, row } = ownTexts(texts).board;
   const player = position.players[seat];
   if (!player) return [];
   const isFree = position.box === "free";
@@ -106,7 +107,7 @@ export function playerText(
 
 export function describe(position: Position, context: DescribeContext): readonly string[] {
   const { seats, texts } = context;
-  const { round, lastRound, sentence } = texts.boards.chocolatier;
+  const { round, lastRound, sentence } = ownTexts(texts).board;
   const first = Math.max(context.viewer, 0);
   const order = seats.map((_, index) => (first + index) % seats.length);
   const rounds = [round(position.round)];

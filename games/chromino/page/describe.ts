@@ -3,18 +3,19 @@ import { optionTexts, type Texts } from "@page/texts/index.ts";
 import type { DescribeContext } from "@page/games/board.ts";
 import type { Position } from "./position.ts";
 import { figureWords, holdingWords, tileWords } from "./words.ts";
+import { ownTexts } from "./texts/index.ts";
 
 /** The variant that is played, by the titles of its options. */
 export function variantWords(position: Position, texts: Texts): readonly string[] {
   return (["mode", "draw", "hands", "final"] as const).map((option) => {
     const { title, values } = optionTexts(texts, "chromino", option);
-    return texts.boards.chromino.variant(title, values[position[option]]?.title ?? "");
+    return ownTexts(texts).board.variant(title, values[position[option]]?.title ?? "");
   });
 }
 
 /** What decides about the turns to come. */
 export function turnWords(position: Position, texts: Texts): readonly string[] {
-  const words = texts.boards.chromino;
+  const words = ownTexts(texts).board;
   const lines = [];
   if (position.must_play_drawn_tile)
     lines.push(
@@ -30,7 +31,7 @@ export function turnWords(position: Position, texts: Texts): readonly string[] {
 
 export function describe(position: Position, context: DescribeContext): readonly string[] {
   const { seats, texts } = context;
-  const words = texts.boards.chromino;
+  const words = ownTexts(texts).board;
   const nameOf = (seat: number): string => seats[seat]?.name ?? "";
   const table = [...position.table].sort((a, b) => a.y - b.y || a.x - b.x);
   return [

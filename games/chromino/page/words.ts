@@ -3,6 +3,7 @@ import { wordOf, type Texts } from "@page/texts/index.ts";
 import { pointsFor } from "@page/games/parts/foreseen.svelte.ts";
 import type { Event } from "@page/games/board.ts";
 import type { Figure, Player } from "./position.ts";
+import { ownTexts } from "./texts/index.ts";
 
 const COLOURS: Readonly<Record<string, string>> = {
   R: "red",
@@ -17,15 +18,15 @@ export function tileWords(tile: string | null, texts: Texts): string {
   if (tile === null) return texts.hidden;
   const words = [...tile].map((letter) => {
     const colour = COLOURS[letter];
-    return colour === undefined ? texts.boards.chromino.wild : wordOf(texts, colour);
+    return colour === undefined ? ownTexts(texts).board.wild : wordOf(texts, colour);
   });
-  return texts.boards.chromino.colours(words);
+  return ownTexts(texts).board.colours(words);
 }
 
 /** A tile and where it lies. */
 export function figureWords(figure: Figure, texts: Texts): string {
   const { tile, direction, x, y } = figure;
-  return texts.boards.chromino.lies(tileWords(tile, texts), wordOf(texts, direction), x, y);
+  return ownTexts(texts).board.lies(tileWords(tile, texts), wordOf(texts, direction), x, y);
 }
 
 /** A placement and what it would bring, as far as that is known. */
@@ -36,7 +37,7 @@ export function placementWords(
   isForPoints: boolean,
   texts: Texts,
 ): string {
-  const words = texts.boards.chromino;
+  const words = ownTexts(texts).board;
   const contacts = events?.find(({ event }) => event === "played")?.["contacts"];
   const parts = [figureWords(figure, texts)];
   if (isForPoints && events) parts.push(words.scores(pointsFor(events, seat)));
@@ -46,7 +47,7 @@ export function placementWords(
 
 /** How many tiles a player holds, and those of them that are seen. */
 export function holdingWords(player: Player, name: string, texts: Texts): string {
-  const words = texts.boards.chromino;
+  const words = ownTexts(texts).board;
   const seen = player.hand.filter((tile) => tile !== null);
   const tiles = seen.map((tile) => tileWords(tile, texts));
   return words.holds(name, player.tiles, words.list(tiles), player.points ?? null);

@@ -4,11 +4,12 @@ import type { DescribeContext } from "@page/games/board.ts";
 import { nameOf, rowsOf } from "./geometry.ts";
 import { COLOURS, halvesOf, type Colour, type Position, type TileName } from "./position.ts";
 import { lowestOf, sidesOf, type Side } from "./tracks.ts";
+import { ownTexts } from "./texts/index.ts";
 
 /** A tile in words, such as "red and blue". */
 export function tileWords(tile: TileName, texts: Texts): string {
   const [first, second] = halvesOf(tile);
-  return texts.boards.ingenious.tile(wordOf(texts, first), wordOf(texts, second));
+  return ownTexts(texts).board.tile(wordOf(texts, first), wordOf(texts, second));
 }
 
 function listOf(colours: readonly Colour[], texts: Texts): string {
@@ -17,7 +18,7 @@ function listOf(colours: readonly Colour[], texts: Texts): string {
 
 /** The markers of a side, colour by colour, and what is lowest. In a duel tokens, too. */
 export function trackWords(position: Position, side: Side, texts: Texts): string {
-  const say = texts.boards.ingenious;
+  const say = ownTexts(texts).board;
   const values = COLOURS.map((colour) => say.value(wordOf(texts, colour), side.track[colour]));
   if (position.mode !== "duel") values.push(say.lowest(listOf(lowestOf(side.track), texts)));
   const tokens = side.seats.flatMap((seat) => position.players[seat]?.tokens ?? []);
@@ -26,7 +27,7 @@ export function trackWords(position: Position, side: Side, texts: Texts): string
 }
 
 function boardLines({ cells, radius }: Position, texts: Texts): string[] {
-  const say = texts.boards.ingenious;
+  const say = ownTexts(texts).board;
   const held = new Map(cells.map(([q, r, colour]) => [nameOf({ q, r }), colour]));
   return rowsOf(radius).flatMap((row) => {
     const full = row.map(nameOf).filter((name) => held.has(name));
@@ -37,7 +38,7 @@ function boardLines({ cells, radius }: Position, texts: Texts): string[] {
 }
 
 function rackLine(position: Position, seat: number, who: string, texts: Texts): string {
-  const { words } = texts.boards.ingenious;
+  const { words } = ownTexts(texts).board;
   const { rack, rack_count, old_count } = position.players[seat]!;
   if (rack === null) return words.hiddenRack(who, rack_count, old_count);
   return words.rackOf(
@@ -48,7 +49,7 @@ function rackLine(position: Position, seat: number, who: string, texts: Texts): 
 
 /** What lies beside the board, and the bag. */
 function supplyLines(position: Position, viewer: number, texts: Texts): string[] {
-  const { words } = texts.boards.ingenious;
+  const { words } = ownTexts(texts).board;
   const name = (tile: TileName): string => tileWords(tile, texts);
   const unseen = Object.entries(position.unseen).filter(([, count]) => count > 0);
   const returned = position.players[viewer]?.returned ?? [];
@@ -62,9 +63,9 @@ function supplyLines(position: Position, viewer: number, texts: Texts): string[]
 }
 
 export function describe(position: Position, { seats, viewer, texts }: DescribeContext): string[] {
-  const { words } = texts.boards.ingenious;
+  const { words } = ownTexts(texts).board;
   const lines = [
-    words.mode(texts.options.ingenious.mode.values[position.mode].title),
+    words.mode(ownTexts(texts).options.mode.values[position.mode].title),
     words.zones[position.radius] ?? "",
     words.phase[position.phase],
   ];

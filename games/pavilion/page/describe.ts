@@ -3,9 +3,10 @@ import { wordOf, type Texts } from "@page/texts/index.ts";
 import type { DescribeContext } from "@page/games/board.ts";
 import { HOURS, total, type Player, type Position, type Star } from "./position.ts";
 import { sourceWord, starLabel, tilesText } from "./words.ts";
+import { ownTexts } from "./texts/index.ts";
 
 function tableLines(position: Position, { seats, texts }: DescribeContext): string[] {
-  const t = texts.boards.pavilion;
+  const t = ownTexts(texts).board;
   const nameOf = (seat: number): string => seats[seat]?.name ?? "";
   const lines = [
     t.sentence([
@@ -34,7 +35,7 @@ function tableLines(position: Position, { seats, texts }: DescribeContext): stri
 }
 
 function starLine(star: Star, texts: Texts): string {
-  const t = texts.boards.pavilion;
+  const t = ownTexts(texts).board;
   const spaces = star.spaces.map(({ number, tile }, index) =>
     t.spaceAt(
       wordOf(texts, HOURS[index] ?? ""),
@@ -46,7 +47,7 @@ function starLine(star: Star, texts: Texts): string {
 }
 
 function playerLines(player: Player, name: string, texts: Texts): string[] {
-  const t = texts.boards.pavilion;
+  const t = ownTexts(texts).board;
   const facts = [t.score(player.score)];
   if (player.has_start_tile) facts.push(t.startTile);
   if (player.has_passed) facts.push(t.passed);

@@ -3,6 +3,7 @@ import { wordOf, type Texts } from "@page/texts/index.ts";
 import type { Event } from "@page/games/board.ts";
 import { pointsFor } from "@page/games/parts/foreseen.svelte.ts";
 import { COLOURS, HOURS, type Star, type Tiles } from "./position.ts";
+import { ownTexts } from "./texts/index.ts";
 
 /** What a choice would bring to the player who makes it. */
 export interface Outlook {
@@ -32,7 +33,7 @@ export function outlookOf(events: readonly Event[], seat: number): Outlook {
 
 /** "2 orange, 1 red". */
 export function tilesText(tiles: Tiles, texts: Texts): string {
-  const t = texts.boards.pavilion;
+  const t = ownTexts(texts).board;
   return t.list(
     COLOURS.filter((colour) => tiles[colour] > 0).map((colour) =>
       t.count(tiles[colour], wordOf(texts, colour)),
@@ -41,7 +42,7 @@ export function tilesText(tiles: Tiles, texts: Texts): string {
 }
 
 export function outlookText(outlook: Outlook, texts: Texts): string {
-  const t = texts.boards.pavilion;
+  const t = ownTexts(texts).board;
   const parts = [t.points(outlook.points)];
   for (const { feature, tiles } of outlook.closed)
     parts.push(t.closes(wordOf(texts, feature), tiles));
@@ -49,7 +50,7 @@ export function outlookText(outlook: Outlook, texts: Texts): string {
 }
 
 export function starLabel(star: Star, texts: Texts): string {
-  const t = texts.boards.pavilion;
+  const t = ownTexts(texts).board;
   const colour = star.colour === null ? null : wordOf(texts, star.colour);
   return t.star(wordOf(texts, star.name), colour);
 }
@@ -60,7 +61,7 @@ export function spaceLabel(
   outlook: Outlook | undefined,
   texts: Texts,
 ): string {
-  const t = texts.boards.pavilion;
+  const t = ownTexts(texts).board;
   const space = star.spaces[index];
   const tile = space?.tile ? wordOf(texts, space.tile) : null;
   const hour = wordOf(texts, HOURS[index] ?? "");

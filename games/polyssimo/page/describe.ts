@@ -3,6 +3,7 @@ import type { DescribeContext } from "@page/games/board.ts";
 import { nameOf } from "./aim.ts";
 import { isBlackAndWhite } from "./pieces.ts";
 import type { Player, Position } from "./position.ts";
+import { ownTexts } from "./texts/index.ts";
 
 function playerLines(
   player: Player,
@@ -10,7 +11,7 @@ function playerLines(
   position: Position,
   { texts }: DescribeContext,
 ): readonly string[] {
-  const t = texts.boards.polyssimo;
+  const t = ownTexts(texts).board;
   const lines = [t.saysLeft(name, player.squares_left, player.left)];
   if (position.phase === "draft") {
     const drafted = player.left.filter(isBlackAndWhite).length;
@@ -28,7 +29,7 @@ function playerLines(
 
 /** Neighbours in a row with the same on them, as one part: "a–c free". */
 function rowLine(line: readonly (string | null)[], row: number, context: DescribeContext): string {
-  const t = context.texts.boards.polyssimo;
+  const t = ownTexts(context.texts).board;
   const parts: string[] = [];
   for (let from = 0; from < line.length;) {
     let to = from;
@@ -42,7 +43,7 @@ function rowLine(line: readonly (string | null)[], row: number, context: Describ
 }
 
 export function describe(position: Position, context: DescribeContext): readonly string[] {
-  const t = context.texts.boards.polyssimo;
+  const t = ownTexts(context.texts).board;
   const nameAt = (seat: number): string => context.seats[seat]?.name ?? "";
   const lines = [t.says[position.phase]];
   if (position.phase === "draft") {

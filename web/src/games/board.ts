@@ -4,7 +4,7 @@
  * secrets are not its business: what may be chosen is in `legal`, what a choice would bring about
  * comes from `preview`, and what the viewer may not know is not in the position. */
 import type { Component } from "svelte";
-import type { GameName, Texts } from "../texts/index.ts";
+import type { Texts } from "../texts/index.ts";
 
 /** What happened, as the engine tells it: the fields of each kind are in games_json. */
 export interface Event {
@@ -40,7 +40,7 @@ export interface Result {
 
 /** The props of a board. `Position` is the game's JSON, typed in the game's own folder. */
 export interface BoardProps<Position> {
-  game: GameName;
+  game: string;
   /** As the viewer sees it. A new object after every action. */
   position: Position;
   /** What the viewer may play now, in notation; null when he is not to choose. */

@@ -1,20 +1,55 @@
-/** index.ts -- the drawn boards: one line per game. Each is loaded when it is first needed. */
+/** index.ts -- the registry of the page: what each game brings is found in games/<game>/page/, and loaded
+ * when it is first needed. What a game lacks has something that stands in for it. Its texts are found
+ * by the dictionary of their language (texts/en.ts). */
+import type { Lessons } from "../learn/lessons.ts";
+import type { AnyPuzzleBoard } from "../puzzles/board.ts";
+import { byGame } from "../texts/game.ts";
 import type { AnyBoard } from "./board.ts";
 
-const drawn: Readonly<Record<string, () => Promise<{ readonly board: AnyBoard }>>> = {
-  chocolatier: () => import("../../../games/chocolatier/page/index.ts"),
-  pavilion: () => import("../../../games/pavilion/page/index.ts"),
-  ingenious: () => import("../../../games/ingenious/page/index.ts"),
-  polyssimo: () => import("../../../games/polyssimo/page/index.ts"),
-  chromino: () => import("../../../games/chromino/page/index.ts"),
-};
+const boards = byGame(
+  import.meta.glob<AnyBoard>("../../../games/*/page/index.ts", { import: "board" }),
+);
+const lessons = byGame(
+  import.meta.glob<Lessons>("../../../games/*/page/learn/index.ts", { import: "lessons" }),
+);
+const puzzles = byGame(
+  import.meta.glob<AnyPuzzleBoard>("../../../games/*/page/puzzle/index.ts", { import: "puzzle" }),
+);
+const pictures = byGame(
+  import.meta.glob<string>("../../../games/*/page/picture.svg", {
+    eager: true,
+    query: "?url",
+    import: "default",
+  }),
+);
 
 /** The board of a game; one that is not drawn has the plain board. */
-export async function boardOf(game: string, plain = false): Promise<AnyBoard> {
-  const load = plain ? undefined : drawn[game];
-  return (await (load ? load() : import("./plain/index.ts"))).board;
+export async function boardOf(game: string, isPlain = false): Promise<AnyBoard> {
+  const load = isPlain ? undefined : boards[game];
+  return load ? load() : (await import("./plain/index.ts")).board;
 }
 
 export function isDrawn(game: string): boolean {
-  return game in drawn;
+  return game in boards;
+}
+
+/** What is taught of a game; null if nothing is. */
+export async function lessonsOf(game: string): Promise<Lessons | null> {
+  return (await lessons[game]?.()) ?? null;
+}
+
+export function hasLessons(game: string): boolean {
+  return game in lessons;
+}
+
+/** The games that have puzzles. */
+export const puzzleKinds: readonly string[] = Object.keys(puzzles).sort();
+
+export async function puzzleOf(kind: string): Promise<AnyPuzzleBoard | null> {
+  return (await puzzles[kind]?.()) ?? null;
+}
+
+/** The picture of a game; one without has that of the page. */
+export function pictureOf(game: string): string {
+  return pictures[game] ?? "icon.svg";
 }

@@ -10,7 +10,7 @@ export function usualValues(game: Game): Values {
   return Object.fromEntries(game.options.map((option) => [option.name, `${option.default}`]));
 }
 
-/** "chocolatier players=3 box=free", leaving out what has its default. */
+/** "GAME players=3 box=free", leaving out what has its default. */
 export function setupWords(game: Game, players: number, values: Values): string {
   const words = game.options
     .filter((option) => values[option.name] !== undefined)

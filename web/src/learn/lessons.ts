@@ -1,8 +1,8 @@
-/** lessons.ts -- what a game's folder in learn/ has: the parts of its guide, when each matters, and the
+/** lessons.ts -- what a game's folder page/learn/ has: the parts of its guide, when each matters, and the
  * moments of a first game that are explained. Words are in a file for each language. */
 import type { TableView } from "../engine.ts";
 import type { Event } from "../games/board.ts";
-import type { GameName, Language } from "../texts/index.ts";
+import type { Language } from "../texts/index.ts";
 
 /** A position to be drawn: that of an exercise, or the beginning of a set-up. */
 export type Picture = { readonly exercise: string } | { readonly setup: string };
@@ -38,18 +38,6 @@ export interface ExerciseText {
   readonly options?: readonly string[];
   /** Said with the answer, right or wrong. */
   readonly why: string;
-}
-
-const written: Readonly<Partial<Record<GameName, () => Promise<{ readonly lessons: Lessons }>>>> = {
-  chocolatier: () => import("../../../games/chocolatier/page/learn/index.ts"),
-  chromino: () => import("../../../games/chromino/page/learn/index.ts"),
-  ingenious: () => import("../../../games/ingenious/page/learn/index.ts"),
-  pavilion: () => import("../../../games/pavilion/page/learn/index.ts"),
-  polyssimo: () => import("../../../games/polyssimo/page/learn/index.ts"),
-};
-
-export async function lessonsOf(game: GameName): Promise<Lessons | null> {
-  return (await written[game]?.())?.lessons ?? null;
 }
 
 /** The field `phase`, which most positions have. */

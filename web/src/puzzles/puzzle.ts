@@ -1,42 +1,24 @@
 /** puzzle.ts -- puzzles as the engine writes them (docs/puzzles.md), and how they are named. */
-import type { Figure } from "../../../games/chromino/page/position.ts";
-import { puzzleKinds, todayOf, type PuzzleKind } from "./kinds.ts";
 
 export const LEVELS: readonly number[] = [1, 2, 3, 4, 5];
 export const USUAL_LEVEL = 3;
 export const SEED_MAX = 999_999_999;
 
-interface Made {
+/** What puzzles of all kinds have; a game's folder knows the rest of its kind. */
+export interface Puzzle {
+  /** The game that it is of. */
+  readonly kind: string;
   /** Makes it again, everywhere. */
   readonly code: string;
   readonly difficulty: number;
   /** Of a puzzle of the day: "2026-11-15". */
   readonly date?: string;
   readonly seed?: number;
-}
-
-/** Find all places of some tiles. */
-export interface ChrominoPuzzle extends Made {
-  readonly kind: "chromino";
-  readonly table: readonly Figure[];
-  readonly asked: readonly { readonly tile: string; readonly count: number }[];
+  /** How many marks or solutions there are. */
   readonly count: number;
+  /** Of a kind with solutions: is that their number, or are there at least so many? */
+  readonly is_exact?: boolean;
 }
-
-/** Fill a region with all of the pieces. */
-export interface PolyssimoPuzzle extends Made {
-  readonly kind: "polyssimo";
-  readonly rows: number;
-  readonly cols: number;
-  /** A line per row: x is to be filled, a dot is not. */
-  readonly region: readonly string[];
-  readonly pieces: readonly { readonly piece: string }[];
-  /** How many fills there are, or at least. */
-  readonly count: number;
-  readonly is_exact: boolean;
-}
-
-export type Puzzle = ChrominoPuzzle | PolyssimoPuzzle;
 
 export type Verdict =
   | "right"
@@ -70,13 +52,18 @@ export function dayOf(date: Date): number {
   return Number(date.toISOString().slice(0, 10).replaceAll("-", ""));
 }
 
+/** What an address has in place of a code to mean whatever today's puzzle is. */
+export function todayOf(kind: string): string {
+  return `today-${kind}`;
+}
+
 /** The kind of which an address wants today's puzzle; null if it is a code. */
-export function todayIn(code: string): PuzzleKind | null {
-  return puzzleKinds.find((kind) => code === todayOf(kind)) ?? null;
+export function todayIn(code: string, kinds: readonly string[]): string | null {
+  return kinds.find((kind) => code === todayOf(kind)) ?? null;
 }
 
 /** Is this the code of a kind's puzzle of a day? */
-export function isOfDay(code: string, kind: PuzzleKind, day: number): boolean {
+export function isOfDay(code: string, kind: string, day: number): boolean {
   const [first = "", , number] = code.split("-");
   return first.startsWith(kind.charAt(0)) && number === `d${day}`;
 }

@@ -20,6 +20,8 @@ import { Stopwatch } from "./stopwatch.ts";
 export interface SolvingHost {
   readonly engine: Engine;
   readonly keeper: Keeper;
+  /** Of which there are puzzles. */
+  readonly kinds: readonly string[];
 }
 
 export interface SolvingState {
@@ -46,8 +48,8 @@ const FINISH = new Map([
 ] as const);
 
 /** The puzzle that an address names: by its code, or today's. */
-function find(engine: Engine, code: string, today: Date): Promise<Puzzle> {
-  const kind = todayIn(code);
+function find({ engine, kinds }: SolvingHost, code: string, today: Date): Promise<Puzzle> {
+  const kind = todayIn(code, kinds);
   return kind === null
     ? engine.openPuzzle(code)
     : engine.makePuzzle(kind, USUAL_LEVEL, true, dayOf(today));
@@ -79,7 +81,7 @@ export class Solving {
     changed: (state: SolvingState) => void,
     now: () => number = () => performance.now(),
   ): Promise<Solving> {
-    const puzzle = await find(host.engine, code, new Date());
+    const puzzle = await find(host, code, new Date());
     const saved = keptPuzzles(host.keeper).find((other) => other.code === puzzle.code);
     const check = await host.engine.checkPuzzle(saved?.marks ?? []);
     const isRevealed = saved?.end === "revealed";

@@ -107,7 +107,7 @@ export class Match implements Play {
     private readonly resigned: number[],
   ) {}
 
-  /** Begins a table. `words` is a set-up such as "chocolatier players=2". */
+  /** Begins a table. `words` is a set-up such as "GAME players=2". */
   static async begin(
     host: MatchHost,
     words: string,

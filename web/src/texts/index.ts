@@ -1,10 +1,9 @@
 /** index.ts -- the languages, and how events become sentences. A language is one file. */
 import type { Event, Result, Seat } from "../games/board.ts";
 import type { Texts } from "./en.ts";
-import { kinds, type GameName } from "./kinds.ts";
+import type { OptionText } from "./game.ts";
 
 export type { Texts } from "./en.ts";
-export type { GameName } from "./kinds.ts";
 
 const loaders = {
   en: async () => (await import("./en.ts")).en,
@@ -35,10 +34,6 @@ export function languageFor(tags: readonly string[]): Language {
   return "en";
 }
 
-export function isGame(name: string): name is GameName {
-  return name in kinds;
-}
-
 /** A word of the engine in the language of the texts; numbers in it stay ("disc 3"). */
 export function wordOf(texts: Texts, word: string): string {
   const known = texts.words[word];
@@ -57,7 +52,7 @@ function capital(sentence: string): string {
 
 /** The sentence of an event of a game. */
 export function sentenceOf(
-  game: GameName,
+  game: string,
   event: Event,
   seats: readonly Pick<Seat, "name">[],
   texts: Texts,
@@ -72,15 +67,14 @@ export function sentenceOf(
     else if (typeof value === "string" && !NAMES.has(field)) told[field] = wordOf(texts, value);
     else told[field] = `${value}`;
   }
-  const sentences: Readonly<Record<string, unknown>> = texts.events[game];
-  const say = sentences[event.event];
-  if (typeof say !== "function") return event.event;
+  const say = texts.games[game]?.events[event.event];
+  if (!say) return event.event;
   return capital((say as (told: Record<string, string | number>) => string)(told));
 }
 
 /** The sentences of some events, for a list. */
 export function sentencesOf(
-  game: GameName,
+  game: string,
   events: readonly Event[],
   seats: readonly Pick<Seat, "name">[],
   texts: Texts,
@@ -88,16 +82,9 @@ export function sentencesOf(
   return events.map((event) => sentenceOf(game, event, seats, texts));
 }
 
-interface OptionText {
-  readonly title: string;
-  readonly text: string;
-  readonly values: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
-}
-
 /** What is said of an option; one that the dictionary does not know is called by its name. */
 export function optionTexts(texts: Texts, game: string, option: string): OptionText {
-  const known: Readonly<Record<string, OptionText>> = isGame(game) ? texts.options[game] : {};
-  return known[option] ?? { title: option, text: "", values: {} };
+  return texts.games[game]?.options[option] ?? { title: option, text: "", values: {} };
 }
 
 /** A sentence of the engine, which speaks English, in the language of the texts. Numbers and quoted
@@ -119,12 +106,11 @@ export function reasonIn(texts: Texts, sentence: string): string {
 }
 
 /** The line of the reckoning that a kind of event belongs to. */
-export function pointTitle(texts: Texts, game: GameName, kind: string): string {
-  const titles: Readonly<Record<string, string>> = texts.points[game];
-  return titles[kind] ?? kind;
+export function pointTitle(texts: Texts, game: string, kind: string): string {
+  return texts.games[game]?.points[kind] ?? kind;
 }
 
 /** What the points of a game are. */
-export function unitOf(texts: Texts, game: GameName, result: Pick<Result, "counts_down">): string {
-  return texts.units[game][result.counts_down ? 1 : 0];
+export function unitOf(texts: Texts, game: string, result: Pick<Result, "counts_down">): string {
+  return texts.games[game]?.units[result.counts_down ? 1 : 0] ?? texts.unit;
 }

@@ -6,18 +6,27 @@ import { outline, type Json } from "../games/plain/outline.ts";
 import { openTestEngine } from "../testing.ts";
 import { en, type Texts } from "./en.ts";
 import {
-  isGame,
   languageFor,
   languages,
   optionTexts,
   pointTitle,
   reasonIn,
   sentenceOf,
+  unitOf,
   wordOf,
 } from "./index.ts";
-import { kinds, options, pointKinds } from "./kinds.ts";
+import { byGame } from "./game.ts";
+import { withGames } from "./plain.ts";
 import { zhHant } from "./zh-Hant.ts";
 
+/** What the folders of the games list. */
+const listed = byGame(
+  import.meta.glob<{
+    readonly kinds: Readonly<Record<string, readonly string[]>>;
+    readonly options: Readonly<Record<string, readonly string[]>>;
+    readonly pointKinds: readonly string[];
+  }>("../../../games/*/page/texts/kinds.ts", { eager: true }),
+);
 const dictionaries: readonly Texts[] = [en, zhHant];
 let engine: Engine;
 let games: readonly Game[];
@@ -29,18 +38,18 @@ beforeAll(async () => {
 
 describe("the lists of kinds are the engine's own", () => {
   test("games", () => {
-    expect(Object.keys(kinds)).toEqual(games.map(({ name }) => name));
+    expect(Object.keys(listed).sort()).toEqual(games.map(({ name }) => name).sort());
   });
   test("events and their fields", () => {
     for (const game of games) {
       const told = Object.fromEntries(game.events.map(({ event, fields }) => [event, fields]));
-      expect({ ...(kinds as Record<string, object>)[game.name] }, game.name).toEqual(told);
+      expect({ ...listed[game.name]?.kinds }, game.name).toEqual(told);
     }
   });
   test("options and their values", () => {
     for (const game of games) {
       const told = Object.fromEntries(game.options.map((o) => [o.name, o.values ?? []]));
-      expect({ ...(options as Record<string, object>)[game.name] }, game.name).toEqual(told);
+      expect({ ...listed[game.name]?.options }, game.name).toEqual(told);
     }
   });
 });
@@ -48,7 +57,6 @@ describe("the lists of kinds are the engine's own", () => {
 describe.each(dictionaries.map((texts) => [texts.tag, texts] as const))("%s", (_tag, texts) => {
   test("has a sentence for every kind of event, with all of its fields", () => {
     for (const game of games) {
-      if (!isGame(game.name)) throw new Error(game.name);
       for (const { event, fields } of game.events) {
         const told = Object.fromEntries(fields.map((field, index) => [field, 11 + index]));
         const sentence = sentenceOf(game.name, { event, ...told }, [], texts);
@@ -112,11 +120,10 @@ test("no English word is left in Chinese sentences and positions of real games",
   const foreign = new Set<string>();
   const untitled = new Set<string>();
   await playAll((game, log, view) => {
-    if (!isGame(game.name)) return;
     for (const event of log.flatMap(({ events }) => events)) {
       const sentence = sentenceOf(game.name, event, seats, zhHant);
       if (/[a-z]{3}/.test(sentence)) foreign.add(sentence);
-      const titled: readonly string[] = pointKinds[game.name];
+      const titled = listed[game.name]?.pointKinds ?? [];
       if (event.points && !titled.includes(event.event))
         untitled.add(`${game.name} ${event.event}`);
     }
@@ -126,6 +133,28 @@ test("no English word is left in Chinese sentences and positions of real games",
   });
   expect([...foreign].slice(0, 20)).toEqual([]);
   expect([...untitled]).toEqual([]);
+});
+
+test("no word of the engine has one meaning in one game and another in another", () => {
+  for (const texts of dictionaries) {
+    const meanings = new Map<string, string>();
+    for (const { words, reasons } of Object.values(texts.games))
+      for (const [word, meaning] of [...Object.entries(words), ...Object.entries(reasons)]) {
+        expect(meanings.get(word) ?? meaning, word).toBe(meaning);
+        meanings.set(word, meaning);
+      }
+  }
+});
+
+test("a game that brings no texts is told with the engine's words", () => {
+  const game = games.find(({ name }) => name === "chromino");
+  if (!game) throw new Error("chromino");
+  const texts = withGames({ ...en, games: {} }, [game]);
+  const event = { event: "dealt", seat: 0, tile: "RRB" };
+  expect(sentenceOf("chromino", event, [{ name: "Ann" }], texts)).toBe("Ann gets RRB.");
+  expect(optionTexts(texts, "chromino", "hands").values).toHaveProperty("hidden");
+  expect(pointTitle(texts, "chromino", "scored")).toBe("scored");
+  expect(unitOf(texts, "chromino", { counts_down: true })).toBe("points");
 });
 
 test("names of pieces and columns are no words", () => {

@@ -2,7 +2,7 @@
  * the engine says. */
 import { movedTo, nameOf, placementIn } from "../aim.ts";
 import { cellsOf, firstAlike, turnNames, turns, type Square } from "../pieces.ts";
-import type { PolyssimoPuzzle } from "@page/puzzles/puzzle.ts";
+import type { PolyssimoPuzzle } from "./puzzle.ts";
 
 export function squaresIn({ rows, cols }: PolyssimoPuzzle): readonly Square[] {
   return Array.from({ length: rows * cols }, (_, i) => ({

@@ -1,0 +1,7 @@
+/** index.ts -- the texts of Master Chocolatier in the language of the page. */
+import type { Texts } from "@page/texts/index.ts";
+import type { ChocolatierTexts } from "./en.ts";
+
+export function ownTexts(texts: Texts): ChocolatierTexts {
+  return texts.games["chocolatier"] as ChocolatierTexts;
+}

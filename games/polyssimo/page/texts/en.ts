@@ -1,0 +1,141 @@
+/** en.ts -- Polyssimo Challenge in English. It gives the type of every other language. */
+import { many, start } from "@page/texts/english.ts";
+import type { EventTexts, OptionTexts, PointTexts, Words } from "@page/texts/game.ts";
+import type { kinds, options, pointKinds } from "./kinds.ts";
+
+const optionTexts: OptionTexts<typeof options> = {
+  start,
+  rows: { title: "Rows", text: "The rows of the board.", values: {} },
+  cols: { title: "Columns", text: "The columns of the board.", values: {} },
+  flips: {
+    title: "Turning over",
+    text: "May pieces be turned over?",
+    values: {
+      no: { title: "No", text: "Pieces are turned, but lie with the side up that is drawn." },
+      yes: { title: "Yes", text: "Either side may be up." },
+    },
+  },
+  min_bw: {
+    title: "Black and white pieces",
+    text: "How many of the large black and white pieces a player must draft at least.",
+    values: {},
+  },
+};
+
+const events: EventTexts<typeof kinds> = {
+  draft_began: (e) => `The draft begins with ${e.who} and goes clockwise.`,
+  drafted: (e) => `${e.who} takes ${e.piece}, ${many(e.points, "square")}.`,
+  placing_began: (e) =>
+    `All pieces are taken. ${e.who} places first, and it goes on anticlockwise.`,
+  placed: (e) =>
+    `${e.who} places ${e.piece} as ${e.orientation} at ${e.column}${e.row} and has ${many(e.left, "square")} left.`,
+  placed_all: (e) => `${e.who} has placed every piece.`,
+  went_out: (e) => `${e.who} can place no more and has ${many(e.left, "square")} left.`,
+  game_ended: (e) => `The game ends: ${many(e.count, "piece")} are on the board.`,
+};
+
+const pointTexts: PointTexts<typeof pointKinds> = {
+  drafted: "Squares drafted",
+  placed: "Squares placed",
+};
+
+/** Words of the engine that are not English as they stand. */
+const words: Words = {};
+
+/** What the engine refuses, in this language; # is a number, * a quoted word. */
+const reasons: Words = {};
+
+const puzzle = {
+  asks: "Fill the board with all of the pieces.",
+  left: (count: number) => `${many(count, "piece")} left`,
+  advise:
+    "Choose a piece, turn it (R, F), and click where it is to lie. Click it again to take it up.",
+  pieces: "Pieces",
+  blocked: (square: string) => `${square}, not of the board`,
+  lies: (square: string, piece: string) => `${square}, ${piece}`,
+  takeUp: "take it up again",
+};
+
+/** What its board says besides. */
+const board = {
+  board: (rows: number, cols: number) => `Board of ${rows} rows and ${cols} columns`,
+  middleOf: (kind: string) => `In the middle: ${kind}`,
+  large: "Black and white, 6 squares each",
+  small: "Coloured, 5 squares each",
+  trayOf: (who: string) => `Pieces of ${who}`,
+  piece: (piece: string, squares: number) => `${piece}, ${squares} squares`,
+  andMore: (one: string, more: string) => `${one}; ${more}`,
+  notNow: "cannot be taken now",
+  inHand: "in your hand",
+  fitsNowhere: "fits nowhere any more",
+  fitsHere: "the piece in your hand fits here",
+  fitsIn: (places: number) =>
+    places === 0 ? "Does not fit this way." : `Fits in ${many(places, "place")} this way.`,
+  freeSquare: (square: string) => `${square}, free`,
+  takenSquare: (square: string, piece: string, who: string) => `${square}, ${piece} of ${who}`,
+  covers: (piece: string, squares: string) => `${piece} would cover ${squares}.`,
+  after: (points: number, left: number) =>
+    `${points > 0 ? "+" : "−"}${Math.abs(points)}: then you have ${many(left, "square")} left.`,
+  handOf: (piece: string) => `${piece} in your hand`,
+  turnLeft: "Turn left (Shift R)",
+  turnRight: "Turn right (R)",
+  flip: "Turn over (F)",
+  putBack: "Put back (Esc)",
+  nudges: {
+    left: "One square to the left",
+    up: "One square up",
+    down: "One square down",
+    right: "One square to the right",
+  },
+  place: "Place",
+  squaresLeft: (squares: number) => `${many(squares, "square")} left`,
+  shortLeft: (squares: number) => `${squares} left`,
+  starts: "takes first",
+  quota: (has: number, needs: number) => `black and white: ${has}, at least ${needs}`,
+  lastPlacement: (number: number) => `last placed: no. ${number}`,
+  out: "out",
+  placedAll: "all placed",
+  adviseDraft:
+    "Take a piece from the middle: click it, or drag it here. The draft goes clockwise; placing begins with the last to take, and goes anticlockwise.",
+  advisePlace:
+    "Take one of your pieces and put it on free squares. R turns it, F turns it over, and so do the wheel and the buttons.",
+  winning:
+    "The fewest squares left win. Of equals, whoever placed their last piece later is ahead.",
+  says: {
+    draft: "Draft: the players take pieces from the middle, clockwise.",
+    place: "The players place their pieces, anticlockwise.",
+    ended: "The game is over.",
+  },
+  saysStart: (who: string) => `The draft begins with ${who}.`,
+  saysMiddle: (pieces: readonly string[]) =>
+    `In the middle, ${many(pieces.length, "piece")}: ${pieces.join(", ")}.`,
+  saysLeft: (who: string, squares: number, pieces: readonly string[]) =>
+    `${who} has ${many(squares, "square")} left${pieces.length ? `: ${pieces.join(", ")}` : ""}.`,
+  saysQuota: (who: string, has: number, needs: number) =>
+    `${who} has ${has} black and white and must take at least ${needs}.`,
+  lies: (piece: string, orientation: string, square: string) =>
+    `${piece} as ${orientation} at ${square}`,
+  saysPlaced: (who: string, placed: readonly string[]) => `${who} has placed ${placed.join(", ")}.`,
+  saysLast: (who: string, number: number) =>
+    `The last piece of ${who} was number ${number} on the board.`,
+  saysOut: (who: string) => `${who} can place no more.`,
+  saysAll: (who: string) => `${who} has placed all pieces.`,
+  run: (columns: string, piece: string | null) => `${columns} ${piece ?? "free"}`,
+  saysRow: (row: number, parts: readonly string[]) => `Row ${row}: ${parts.join(", ")}.`,
+};
+
+export const texts = {
+  title: "Polyssimo Challenge",
+  line: "Draft wooden pieces, then fit yours onto a board that fills up.",
+  options: optionTexts,
+  events,
+  points: pointTexts,
+  /** What is counted where more is better, and where fewer are. */
+  units: ["squares left", "squares left"] as readonly [string, string],
+  words,
+  reasons,
+  puzzle,
+  board,
+};
+
+export type PolyssimoTexts = typeof texts;

@@ -1,0 +1,145 @@
+/** zh-Hant.ts -- Polyssimo Challenge in 繁體中文. */
+import { start } from "@page/texts/chinese.ts";
+import type { EventTexts, OptionTexts, PointTexts, Words } from "@page/texts/game.ts";
+import type { PolyssimoTexts } from "./en.ts";
+import type { kinds, options, pointKinds } from "./kinds.ts";
+
+const optionTexts: OptionTexts<typeof options> = {
+  start,
+  rows: { title: "橫列數", text: "版圖有幾橫列。", values: {} },
+  cols: { title: "直行數", text: "版圖有幾直行。", values: {} },
+  flips: {
+    title: "翻面",
+    text: "拼塊可以翻面嗎？",
+    values: {
+      no: { title: "不可以", text: "可以旋轉，但正面要朝上。" },
+      yes: { title: "可以", text: "哪一面朝上都行。" },
+    },
+  },
+  min_bw: {
+    title: "黑白拼塊",
+    text: "每位玩家至少要選幾塊較大的黑白拼塊。",
+    values: {},
+  },
+};
+
+const events: EventTexts<typeof kinds> = {
+  draft_began: (e) => `由${e.who}開始選拼塊，依順時針進行。`,
+  drafted: (e) => `${e.who}選了 ${e.piece}，${e.points} 格。`,
+  placing_began: (e) => `拼塊已選完。由${e.who}先放，依逆時針進行。`,
+  placed: (e) =>
+    `${e.who}把 ${e.piece} 以 ${e.orientation} 放在 ${e.column}${e.row}，還剩 ${e.left} 格。`,
+  placed_all: (e) => `${e.who}放完所有拼塊。`,
+  went_out: (e) => `${e.who}無法再放，還剩 ${e.left} 格。`,
+  game_ended: (e) => `遊戲結束：版圖上有 ${e.count} 塊拼塊。`,
+};
+
+const pointTexts: PointTexts<typeof pointKinds> = { drafted: "選來的格數", placed: "放上的格數" };
+
+/** 遊戲引擎的詞；「#」代表號碼。 */
+const words: Words = {
+  draft: "選拼塊",
+  rows: "橫列",
+  cols: "直行",
+  flips: "可翻面",
+  middle: "中間",
+  squares_left: "剩餘格數",
+  piece: "拼塊",
+  orientation: "方向",
+  square: "格",
+  last_placement: "最後放置",
+  min_bw: "黑白下限",
+  is_out: "出局",
+};
+
+/** 引擎的拒絕；「#」代表數字，「*」代表引用的詞。 */
+const reasons: Words = {
+  "each player drafts # pieces, so no quota of black and white ones can be #":
+    "每位玩家選 # 塊，黑白拼塊的下限不能是 #",
+  "there are # black and white pieces, but the quotas ask for #":
+    "黑白拼塊只有 # 塊，下限合計卻是 #",
+  "* is no value of option rows: it takes # to #": "橫列數不能是 *，要在 # 到 # 之間",
+  "* is no value of option cols: it takes # to #": "直行數不能是 *，要在 # 到 # 之間",
+  "* is no value of option min_bw: it takes # to #, for all seats or one for each, with commas":
+    "黑白拼塊的下限不能是 *，要在 # 到 # 之間",
+};
+
+const puzzle: PolyssimoTexts["puzzle"] = {
+  asks: "用所有拼塊填滿版圖。",
+  left: (count) => `還有 ${count} 塊`,
+  advise: "選一塊拼塊，轉好方向（R、F），點要放的地方；再點一次可拿起。",
+  pieces: "拼塊",
+  blocked: (square) => `${square}，不屬於版圖`,
+  lies: (square, piece) => `${square}，${piece}`,
+  takeUp: "可再拿起",
+};
+
+/** What its board says besides. */
+const board: PolyssimoTexts["board"] = {
+  board: (rows, cols) => `版圖，${rows} 橫列、${cols} 直行`,
+  middleOf: (kind) => `桌面中央：${kind}`,
+  large: "黑白拼塊，每塊 6 格",
+  small: "彩色拼塊，每塊 5 格",
+  trayOf: (who) => `${who}的拼塊`,
+  piece: (piece, squares) => `${piece}，${squares} 格`,
+  andMore: (one, more) => `${one}；${more}`,
+  notNow: "現在不能選",
+  inHand: "拿在手上",
+  fitsNowhere: "已經放不下了",
+  fitsHere: "手上的拼塊放得下",
+  fitsIn: (places) => (places === 0 ? "這個方向放不下。" : `這個方向有 ${places} 處可放。`),
+  freeSquare: (square) => `${square}，空格`,
+  takenSquare: (square, piece, who) => `${square}，${who}的 ${piece}`,
+  covers: (piece, squares) => `${piece} 會蓋住 ${squares}。`,
+  after: (points, left) =>
+    `${points > 0 ? "+" : "−"}${Math.abs(points)}：之後你還有 ${left} 格未放。`,
+  handOf: (piece) => `手上的 ${piece}`,
+  turnLeft: "向左轉（Shift R）",
+  turnRight: "向右轉（R）",
+  flip: "翻面（F）",
+  putBack: "放回去（Esc）",
+  nudges: { left: "左移一格", up: "上移一格", down: "下移一格", right: "右移一格" },
+  place: "放下",
+  squaresLeft: (squares) => `${squares} 格未放`,
+  shortLeft: (squares) => `剩 ${squares} 格`,
+  starts: "最先選",
+  quota: (has, needs) => `黑白拼塊：${has}，至少 ${needs}`,
+  lastPlacement: (number) => `最後放的是第 ${number} 塊`,
+  out: "無法再放",
+  placedAll: "全部放完",
+  adviseDraft:
+    "從中央選一塊拼塊：點一下，或拖到這裡。依順時針輪流選；全部選完後，由最後選的人先放，改依逆時針進行。",
+  advisePlace: "拿起自己的拼塊，放到版圖的空格上。按 R 旋轉、按 F 翻面，滾輪和按鈕也可以。",
+  winning: "未放的格數最少者獲勝；格數相同時，最後一塊放得較晚的人名次較前。",
+  says: {
+    draft: "選拼塊：玩家依順時針從中央選取拼塊。",
+    place: "放拼塊：玩家依逆時針把拼塊放上版圖。",
+    ended: "遊戲結束。",
+  },
+  saysStart: (who) => `由${who}開始選。`,
+  saysMiddle: (pieces) => `中央有 ${pieces.length} 塊：${pieces.join("、")}。`,
+  saysLeft: (who, squares, pieces) =>
+    `${who}還有 ${squares} 格未放${pieces.length ? `：${pieces.join("、")}` : ""}。`,
+  saysQuota: (who, has, needs) => `${who}有 ${has} 塊黑白拼塊，至少要選 ${needs} 塊。`,
+  lies: (piece, orientation, square) => `${piece}（${orientation}）在 ${square}`,
+  saysPlaced: (who, placed) => `${who}已放上：${placed.join("、")}。`,
+  saysLast: (who, number) => `${who}最後放的是版圖上的第 ${number} 塊。`,
+  saysOut: (who) => `${who}無法再放。`,
+  saysAll: (who) => `${who}已放完所有拼塊。`,
+  run: (columns, piece) => `${columns} ${piece ?? "空"}`,
+  saysRow: (row, parts) => `第 ${row} 橫列：${parts.join("、")}。`,
+};
+
+export const texts: PolyssimoTexts = {
+  title: "拼塊大挑戰",
+  line: "輪流選取木製拼塊，再把它們放進愈來愈滿的版圖。",
+  options: optionTexts,
+  events,
+  points: pointTexts,
+  /** What is counted where more is better, and where fewer are. */
+  units: ["格未放", "格未放"],
+  words,
+  reasons,
+  puzzle,
+  board,
+};

@@ -1,0 +1,23 @@
+/** english.ts -- what the texts of all games in English are put together with. */
+export function many(count: number | string, one: string, more = `${one}s`): string {
+  return `${count} ${Number(count) === 1 ? one : more}`;
+}
+
+export function points(count: number): string {
+  return count < 0 ? `minus ${many(-count, "point")}` : many(count, "point");
+}
+
+/** "2 blue, 1 red", leaving out what there is none of. */
+export function tiles(counts: readonly (readonly [string, string])[]): string {
+  const some = counts.filter(([count]) => count !== "0");
+  return some.length ? some.map(([count, colour]) => `${count} ${colour}`).join(", ") : "nothing";
+}
+
+export const start = {
+  title: "Who begins",
+  text: "The player of the first seat, or one by lot.",
+  values: {
+    first: { title: "The first seat", text: "The player at the top of the list begins." },
+    random: { title: "By lot", text: "One of the players is drawn." },
+  },
+};
