@@ -61,7 +61,8 @@ try() { # names...
   git diff -U0 | grep -E '^[-+]'
   run
   git checkout -q -- .
-  grep -E '^([0-9]+:)?FAILED|passed, [0-9]+ failed$|Test .*Failed' found.log | sort -u
+  sed -nE 's/^([0-9]+:)?(FAILED: .*)/\2/p' found.log | sed -E 's/: (Aborted|Segmentation fault|it ended with .*)$//' | sort -u
+  grep -E 'Test .*Failed|passed, [0-9]+ failed$' found.log
   [ "$(grep -oE '[0-9]+ failed$' found.log | grep -cv '^0 ')" -gt 0 ] && return
   echo "NOT FOUND: $*"
   missed="$missed $*"
