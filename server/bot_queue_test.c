@@ -21,8 +21,9 @@ static void add(int64_t person, int level, int number) {
     bot_queue_add(&queue, job);
 }
 
-/* The number of the next job, and its level now. */
+/* The number of the next job, and its level now; -1 and 0 if there is none. */
 static int take(BotLane lane, int *level) {
+    *level = 0;
     Job *job = bot_queue_take(&queue, lane);
     if (!job) return -1;
     int number = job->number;
