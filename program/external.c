@@ -188,9 +188,12 @@ bool external_choose(External *external, const GameState *view, int seat, int pl
     external->text.at = external->text.start;
     write_setup(external, seat);
     write_turn(external, view, ply);
+    errno = 0;
     bool is_sent = is_running && send_text(external);
+    bool has_ended = !is_sent && errno == EPIPE;
     if (is_sent && read_answer(external, view, action, why)) return true;
-    if (!is_sent) text_string(why, "does not read what it is told");
+    if (!is_sent)
+        text_string(why, has_ended ? "ended before it answered" : "does not read what it is told");
     stop(external); /* started anew for the next game */
     return false;
 }
