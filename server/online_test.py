@@ -531,6 +531,16 @@ def test_talk(program, store):
     check(expected in listed.stdout and listed.stdout.count("\n") == 1, f"the operator reads it: {listed}")
 
 
+def play_moves(token, match, count):
+    """Plays until there were so many moves: a match that is given up counts after four for each seat."""
+    table = {"ply": 0}
+    while table["ply"] < count:
+        table = post(token, say="watch", match=match)["table"]
+        if table.get("legal"):
+            post(token, say="play", match=match, ply=table["ply"], action=table["legal"][0])
+        time.sleep(0.05)
+
+
 def test_people(data):
     """An account from one device to another, leaders, and nothing of it in clear on the disk."""
     password = "three blue tiles"
@@ -548,6 +558,7 @@ def test_people(data):
     check(device.get("person") == signed["person"], f"the account is the same elsewhere: {device}")
     match = post(device["token"], say="open", game="chromino", seats="person,bot:1")["match"]
     post(guest, say="sit", match=match, seat=0, number=os.urandom(32).hex())
+    play_moves(guest, match, 8)
     post(device["token"], say="resign", match=match)
     leaders = {}
     for _ in range(100):
