@@ -72,7 +72,8 @@ TEST(learn_exercises_have_answers) {
     for (int g = 0; g < games_count; g++) {
         int count;
         const Exercise *exercises = learn_exercises(games[g], &count);
-        CHECK(count >= 8);
+        CHECK_EQ(exercises != NULL, count > 0);
+        if (exercises) CHECK(count >= 8);
         for (int i = 0; i < count; i++) {
             check_exercise(games[g], &exercises[i]);
             for (int other = 0; other < i; other++)

@@ -148,6 +148,10 @@ static bool take_position(Remote *remote, const Value *table, Text *why) {
                         : value_int(actor, 0, remote->source.players - 1);
     remote->ply = value_int(value_in(table, "ply"), 0, TABLE_PLIES_MAX);
     remote->is_offered = false;
+    if (!board_of(game)->read) {
+        text_string(why, "this program cannot show this game from a server; a browser can");
+        return false;
+    }
     if (!view_read(board_of(game), &remote->setup, table, &remote->view)) {
         text_string(why, "what the server tells is no position of this game");
         return false;

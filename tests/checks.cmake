@@ -50,6 +50,7 @@ build(dev full NEEDS page COMMAND scripts/build.sh dev tessera load rules puzzle
 build(clang full NEEDS page COMMAND scripts/build.sh clang run_tests store_tests tessera)
 build(tsan full NEEDS page COMMAND scripts/build.sh tsan store_tests tessera)
 build(coverage full COMMAND scripts/build.sh coverage run_tests)
+build(sixth full COMMAND scripts/build.sh sixth run_tests tessera wasm)
 build(fuzz full COMMAND scripts/build.sh fuzz all)
 
 # The sources.
@@ -73,6 +74,7 @@ check(fuzz full NEEDS fuzz dev COMMAND scripts/fuzz.sh SLOTS 1000 SECONDS 1200)
 
 # The program.
 check(signature quick NEEDS asan COMMAND tests/signature.sh build/asan/tessera)
+check(sixth full NEEDS page sixth COMMAND tests/sixth.sh build/sixth SLOTS 3)
 check(signature-others full NEEDS dev clang COMMAND tests/signature.sh build/tessera build/clang/tessera)
 check(puzzles quick NEEDS asan COMMAND tests/puzzles.sh build/asan/tessera)
 check(program quick NEEDS asan COMMAND tests/program.sh build/asan/tessera SLOTS 1 FIRST 8)

@@ -58,9 +58,17 @@ static void check_transcript(const Game *game, Setup setup) {
         compare_file(name, text);
 }
 
+static bool has_folder(const Game *game) {
+    char folder[512];
+    struct stat status;
+    snprintf(folder, sizeof folder, "%s/games/%s", TESSERA_ROOT, game->name);
+    return stat(folder, &status) == 0;
+}
+
 TEST(golden_transcripts_are_what_the_games_do) {
     for (int g = 0; g < games_count; g++) {
         char folder[512];
+        if (!has_folder(games[g])) continue; /* a game of tests alone */
         snprintf(folder, sizeof folder, "%s/games/%s/golden", TESSERA_ROOT, games[g]->name);
         if (getenv("GOLDEN_WRITE")) (void)mkdir(folder, 0777);
         for (int players = games[g]->players_min; players <= games[g]->players_max; players++) {

@@ -1,0 +1,44 @@
+/** sixth.mjs FOLDER GAME -- a game that brings nothing to the page is played there to its end: on the plain
+ * board, by its notation, with the engine's own words. `tests/sixth.sh` builds the page in FOLDER. */
+import assert from "node:assert/strict";
+import { DESKTOP, openBrowser } from "./chromium.mjs";
+import { serve } from "./serve.mjs";
+
+const [folder, game] = process.argv.slice(2);
+const OVER = "dialog[open] table";
+const OPTION = '.plain [role="option"]';
+
+async function playToTheEnd(browser, address, locale) {
+  const context = await browser.newContext({
+    viewport: DESKTOP,
+    locale,
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const complaints = [];
+  page.on("pageerror", (error) => complaints.push(`${error}`));
+  await page.goto(address);
+  const card = page.locator(`.games [data-game=${game}]`);
+  await card.locator("h3", { hasText: "Stones" }).waitFor();
+  assert.equal(await card.locator('a[href^="#/learn"]').count(), 0, "no lessons are offered");
+  await card.locator(".primary").click();
+  for (let moves = 0; moves < 60; moves++) {
+    await page.locator(`${OPTION}, ${OVER}`).first().waitFor({ timeout: 30_000 });
+    if ((await page.locator(OVER).count()) > 0) break;
+    assert.match(await page.locator(OPTION).first().textContent(), /^\s*[1-4]-[abc]\s*$/);
+    await page.locator(OPTION).first().click();
+  }
+  await page.locator(OVER).waitFor({ timeout: 30_000 });
+  await page.keyboard.press("Escape");
+  const log = await page.locator("aside").textContent();
+  assert.match(log, /lays [1-4] on pile [1-3]/, "events are told with the engine's words");
+  assert.deepEqual(complaints, []);
+  await context.close();
+}
+
+const server = await serve(folder);
+const browser = await openBrowser();
+for (const locale of ["en-GB", "zh-TW"]) await playToTheEnd(browser, server.address, locale);
+await browser.close();
+await server.close();
