@@ -65,7 +65,7 @@ check(portable full COMMAND scripts/build.sh dev portable SLOTS 1000)
 
 # The tests in C, in parts that run side by side: with address and undefined behaviour sanitizers, and by clang.
 foreach(part 1 2 3 4)
-  check(tests-${part} quick NEEDS asan COMMAND build/asan/run_tests --part ${part}/4 SECONDS 1200)
+  check(tests-${part} quick NEEDS asan COMMAND build/asan/run_tests --part ${part}/4 SECONDS 2000 FIRST 4)
   check(clang-${part} full NEEDS clang COMMAND build/clang/run_tests --part ${part}/4)
 endforeach()
 check(store quick NEEDS asan COMMAND build/asan/store_tests)

@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TESTS_MAX = 2048, SECONDS_MAX = 900, SLOWEST = 5, SLOW_MS = 1000 };
+enum { TESTS_MAX = 2048, SECONDS_MAX = 1500, SLOWEST = 5, SLOW_MS = 1000 };
 
 typedef struct {
     const char *name;
