@@ -46,7 +46,7 @@ endfunction()
 build(page quick COMMAND scripts/page.sh)
 build(asan quick NEEDS page
   COMMAND scripts/build.sh asan run_tests store_tests tessera tessera_sample)
-build(dev full NEEDS page COMMAND scripts/build.sh dev tessera load rules puzzles table)
+build(dev full NEEDS page COMMAND scripts/build.sh dev tessera load run_tests)
 build(clang full NEEDS page COMMAND scripts/build.sh clang run_tests store_tests tessera)
 build(tsan full NEEDS page COMMAND scripts/build.sh tsan store_tests tessera)
 build(coverage full COMMAND scripts/build.sh coverage run_tests)

@@ -245,5 +245,9 @@ static bool simplify_head(Shrink *it) {
 
 void law_shrink(LawScript *script, LawFails *fails, void *self) {
     Shrink it = {script, fails, self, 3000};
-    while (drop_steps(&it) | lower_values(&it) | simplify_head(&it)) continue;
+    for (bool is_smaller = true; is_smaller;) {
+        is_smaller = drop_steps(&it);
+        is_smaller |= lower_values(&it);
+        is_smaller |= simplify_head(&it);
+    }
 }
