@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# tidy.sh -- what a compiler does not say: includes that point up, calls that are forbidden in a
+# tidy.sh -- what a compiler does not say: includes that point up (rooms.py), calls that are forbidden in a
 # folder, headers that do not compile alone, game folders with a file missing, games named where no
 # game may be named. Length and taste are for the reader.
 set -euo pipefail
@@ -22,36 +22,6 @@ sources() { # folder patterns...
   [ -d "$folder" ] || return 0
   find "$folder" \( -path ./build -o -path ./web/dist -o -name node_modules -o -name .git \) -prune -o \
     -type f \( "${names[@]:1}" \) -print | sed 's|^\./||' | sort
-}
-
-# Where a file stands: it includes what stands as high or lower. A game's files stand by their suffix.
-layer() {
-  case $1 in
-    base/*) echo 0 ;;
-    rules/*) echo 1 ;;
-    games/games.def) echo 1 ;;
-    games/*/*_evaluate.c | games/*/*_puzzle*) echo 3 ;;
-    games/*/*_lessons.c | games/*/*_screen.c | games/*/*_texts_*.c) echo 5 ;;
-    games/*) echo 2 ;;
-    ai/* | puzzles/*) echo 3 ;;
-    table/*) echo 4 ;;
-    learn/* | server/* | terminal/* | program/* | python/* | wasm/*) echo 5 ;;
-    tests/* | bench/*) echo 6 ;;
-  esac
-}
-
-includes_up() {
-  local file line target own other
-  for file in $(sources . '*.c' '*.h' '*.cu' | grep -v '_test\.c$'); do
-    own=$(layer "$file")
-    [ -n "$own" ] || continue
-    grep -nE '^ *# *include *"' "$file" | while IFS= read -r line; do
-      target=$(cut -d'"' -f2 <<<"$line")
-      [ -e "$target" ] || target=$(realpath -m --relative-to=. "${file%/*}/$target")
-      other=$(layer "$target")
-      [ "${other:-0}" -le "$own" ] || echo "$file:${line%%:*}: $target"
-    done || true
-  done
 }
 
 rules_includes() {
@@ -122,7 +92,6 @@ games_named() {
   done
 }
 
-report "Includes that point up:" < <(includes_up)
 report "Headers that base/, rules/ and games/ may not include:" < <(rules_includes)
 report "Calls forbidden in base/, rules/, games/, puzzles/ and table/:" < <(
   for folder in base rules games puzzles table; do sources $folder '*.c' '*.h'; done | grep -vE '_(test|screen)\.c$' |
@@ -133,5 +102,6 @@ report "Headers that do not compile alone:" < <(headers_alone)
 report "Missing from a game:" < <(game_files)
 report "A game is named outside its own folders:" < <(games_named)
 report "Checks that CONTRIBUTING.md does not list:" < <(checks_without_words)
+scripts/rooms.py || failed=1
 [ $failed -eq 0 ] && echo "tidy: nothing found"
 exit $failed

@@ -2,7 +2,7 @@
  *
  * A bot that thinks never keeps the table from answering: the bytes of its view are copied from the
  * one worker to the other, and its choice comes back as notation. */
-import type { Event, Result } from "./games/board.ts";
+import type { Event, Result } from "./told.ts";
 import type { Answer, FailureKind, Method, Request } from "./messages.ts";
 import type { Puzzle, PuzzleCheck, PuzzleSolution } from "./puzzles/puzzle.ts";
 import type { Choice, Clock, Rules, SeatKind } from "./wasm.ts";

@@ -5,38 +5,9 @@
  * comes from `preview`, and what the viewer may not know is not in the position. */
 import type { Component } from "svelte";
 import type { Texts } from "../texts/index.ts";
+import type { Event, Result, Seat } from "../told.ts";
 
-/** What happened, as the engine tells it: the fields of each kind are in games_json. */
-export interface Event {
-  readonly event: string;
-  /** Missing for what happens to all, such as a new round. */
-  readonly seat?: number;
-  /** What the seat's score changed by; missing for none. */
-  readonly points?: number;
-  /** null is what this viewer may not know. */
-  readonly [field: string]: string | number | null | undefined;
-}
-
-export interface Seat {
-  readonly kind: "empty" | "person" | "bot";
-  /** As it is shown: never empty. */
-  readonly name: string;
-  /** Of a bot, 1 to 9. */
-  readonly level?: number;
-  readonly has_resigned: boolean;
-}
-
-/** How the players stand. */
-export interface Result {
-  readonly is_over: boolean;
-  /** Are fewer points better? */
-  readonly counts_down: boolean;
-  readonly points: readonly number[];
-  /** 1 is the best; equals share a place. */
-  readonly place: readonly number[];
-  /** Seats of one side win together. */
-  readonly side: readonly number[];
-}
+export type { Event, Result, Seat };
 
 /** The props of a board. `Position` is the game's JSON, typed in the game's own folder. */
 export interface BoardProps<Position> {

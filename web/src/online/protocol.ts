@@ -1,6 +1,6 @@
 /** protocol.ts -- what the page and `tessera serve` say to each other: docs/protocol.md, typed. */
 import type { LogEntry, TableView } from "../engine.ts";
-import type { Event } from "../games/board.ts";
+import type { Event } from "../told.ts";
 
 export const VERSION = 1;
 

@@ -1,5 +1,5 @@
 /** index.ts -- the languages, and how events become sentences. A language is one file. */
-import type { Event, Result, Seat } from "../games/board.ts";
+import type { Event, Result, Seat } from "../told.ts";
 import type { Texts } from "./en.ts";
 import type { OptionText } from "./game.ts";
 

@@ -1,5 +1,5 @@
 /** foreseen.svelte.ts -- what choices would bring, asked once each and kept until the next action. */
-import type { Event } from "../board.ts";
+import type { Event } from "../../told.ts";
 
 /** What the events score for a seat. */
 export function pointsFor(events: readonly Event[], seat: number): number {
