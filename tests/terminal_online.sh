@@ -273,8 +273,10 @@ wait "$liar" 2>/dev/null
 
 # ---- Somebody who is away ----
 
-for ((; SECONDS < slow_since + 62;)); do sleep 1; done
+# A node that has just loaded a match takes everybody for present until the other nodes have told it who is there.
+for ((; SECONDS < slow_since + 44;)); do sleep 1; done
 join ann 160 50 "$address" --match "$slow"
+for ((; SECONDS < slow_since + 62;)); do sleep 1; done
 shows "Away to play" && press B && shows "A bot stands in for Away" && shows "Ann to play"
 check "a bot stands in for who is away" $?
 join away 80 24 "$address" --match "$slow"
