@@ -79,6 +79,9 @@ typedef struct Game {
     void (*action_text)(const void *view, Action action, Text *out); /* unique among the legal */
     void (*state_text)(const void *view, Text *out);                 /* a drawing */
     void (*state_json)(const void *view, Json *out);                 /* members of an object */
+    /* What a client draws and no position says, such as what is printed on a board: members of an
+     * object. NULL: there is nothing. */
+    void (*facts)(Json *out);
 } Game;
 
 /* All of them, in the order of games.def. Each declares itself in its own header. */

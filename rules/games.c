@@ -93,5 +93,8 @@ void game_json(const Game *game, Json *json) {
     json_array(json, "events");
     for (int i = 0; i < game->events_count; i++) event_kind_json(json, &game->events[i]);
     json_end(json);
+    json_object(json, "facts");
+    if (game->facts) game->facts(json);
+    json_end(json);
     json_end(json);
 }

@@ -92,6 +92,24 @@ TEST(game_json_names_players_options_and_events) {
     }
 }
 
+static const char *facts_of(const char *name) {
+    static char buffer[1 << 16];
+    Text text = text_in(buffer, sizeof buffer);
+    Json json = json_to(&text);
+    game_json(game_named(name), &json);
+    const char *facts = strstr(buffer, "\"facts\":");
+    return facts ? facts : "";
+}
+
+/* What clients draw and no position says is written in the rules alone. */
+TEST(game_json_tells_the_facts_of_a_game) {
+    CHECK(strstr(facts_of("chocolatier"), "\"foundry_costs\":[1,1,2,2,2,3,3]")); /* CH-2 */
+    CHECK(strstr(facts_of("pavilion"), "\"purple\":20},\"six_colours_bonus\":12,"
+                                       "\"number_bonus\":[4,8,12,16]"));
+    CHECK(strstr(facts_of("polyssimo"), "\"X0\":\".#. ##. .## .#.\"")); /* PO-2 */
+    CHECK_TEXT(facts_of("chromino"), "\"facts\":{}}");
+}
+
 TEST(text_is_cut_where_the_buffer_ends) {
     char buffer[6];
     Text text = text_in(buffer, sizeof buffer);

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { Rules } from "./src/wasm.ts";
 
 /** Where `make wasm` puts the rules; another build can be named by TESSERA_WASM. */
 const wasmFile = process.env["TESSERA_WASM"] ?? new URL("../build/rules.wasm", import.meta.url);
@@ -40,6 +41,24 @@ function rules(): Plugin {
   };
 }
 
+/** "facts:GAME" is what the engine says of a game once and for all: prices, shapes, bonuses. It is asked when the
+ * page is built, so that no fact of a game is written down twice. */
+function facts(): Plugin {
+  const prefix = "facts:";
+  return {
+    name: "facts",
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    async load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return null;
+      const rules = await Rules.open(new Uint8Array(wasmBytes()));
+      const games = rules.games() as readonly { readonly name: string; readonly facts: unknown }[];
+      const game = games.find(({ name }) => id === `\0${prefix}${name}`);
+      if (!game) throw new Error(`the engine knows no game for ${id.slice(1)}`);
+      return `export default ${JSON.stringify(game.facts)};`;
+    },
+  };
+}
+
 /** Tells the service worker which files make up this version. */
 function precache(): Plugin {
   return {
@@ -67,7 +86,7 @@ const publicFiles = ["icon.svg", "icon-192.png", "icon-512.png", "manifest.webma
 
 export default defineConfig(({ mode, command }) => ({
   base: "./",
-  plugins: [svelte(), rules(), precache()],
+  plugins: [svelte(), rules(), facts(), precache()],
   define: {
     WASM_VERSION: JSON.stringify(
       command === "build" && mode !== "test" ? digest([wasmBytes()]) : "development",

@@ -155,6 +155,8 @@ enum { CHOCOLATIER_TO_FOUNDRY, CHOCOLATIER_TO_SHELTER, CHOCOLATIER_TO_LID };
 /* Why the game ended. */
 enum { CHOCOLATIER_BY_ROW, CHOCOLATIER_BY_TILES, CHOCOLATIER_BY_ROUNDS };
 
+void chocolatier_facts(Json *out);
+
 extern const Game chocolatier_game;
 
 #endif

@@ -296,8 +296,16 @@ static const EventKind event_kinds[CHOCOLATIER_EVENTS] = {
     {"game_ended", "the game ends: {reason}", {{"reason", reasons}}},
 };
 
+/* What is printed on the spaces of the foundry line, from the left. */
+void chocolatier_facts(Json *out) {
+    json_array(out, "foundry_costs");
+    for (int space = 0; space < CHOCOLATIER_FOUNDRY; space++)
+        json_int(out, NULL, chocolatier_foundry_cost(space + 1) - chocolatier_foundry_cost(space));
+    json_end(out);
+}
+
 GAME_DEFINE(chocolatier, Chocolatier, .title = "Azul: Master Chocolatier", .players_min = 2,
             .players_max = CHOCOLATIER_SEATS, .has_chance = true, .has_secrets = false,
             .version = 1, .version_min = 1, .action_count = CHOCOLATIER_ACTIONS, .options = options,
             .options_count = sizeof options / sizeof options[0], .events = event_kinds,
-            .events_count = CHOCOLATIER_EVENTS);
+            .events_count = CHOCOLATIER_EVENTS, .facts = chocolatier_facts);

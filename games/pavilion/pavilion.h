@@ -191,6 +191,8 @@ enum {
     PAVILION_EVENTS,
 };
 
+void pavilion_facts(Json *out);
+
 extern const Game pavilion_game;
 
 #endif

@@ -347,8 +347,22 @@ static const EventKind event_kinds[PAVILION_EVENTS] = {
     {"game_ended", "the sixth round is over, the game ends", {{NULL, NULL}}},
 };
 
+/* What the board promises: for a full star by its colour, for one of six colours, and for all
+ * spaces of a number, from 1 on. */
+void pavilion_facts(Json *out) {
+    json_object(out, "star_bonus");
+    for (int colour = 0; colour < PAVILION_COLOURS; colour++)
+        json_int(out, pavilion_colour_names[colour], colour_bonus[colour]);
+    json_end(out);
+    json_int(out, "six_colours_bonus", SIX_COLOURS_BONUS);
+    json_array(out, "number_bonus");
+    for (int number = 0; number < NUMBERS_WITH_BONUS; number++)
+        json_int(out, NULL, number_bonus[number]);
+    json_end(out);
+}
+
 GAME_DEFINE(pavilion, Pavilion, .title = "Azul: Summer Pavilion", .players_min = 2,
             .players_max = PAVILION_SEATS, .has_chance = true, .has_secrets = false, .version = 1,
             .version_min = 1, .action_count = PAVILION_ACTIONS, .options = options,
             .options_count = sizeof options / sizeof options[0], .events = event_kinds,
-            .events_count = PAVILION_EVENTS);
+            .events_count = PAVILION_EVENTS, .facts = pavilion_facts);

@@ -103,6 +103,8 @@ enum {
     POLYSSIMO_EVENTS,
 };
 
+void polyssimo_facts(Json *out);
+
 extern const Game polyssimo_game;
 
 #endif

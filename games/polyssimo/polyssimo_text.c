@@ -1,5 +1,5 @@
 /* polyssimo_text.c -- Polyssimo Challenge in words: notation, drawing, JSON, options, events. */
-#include "polyssimo.h"
+#include "polyssimo_tiles.h"
 
 #include "rules/game_define.h"
 
@@ -231,9 +231,38 @@ static const EventKind event_kinds[POLYSSIMO_EVENTS] = {
      {NUMBER("count")}},
 };
 
+static int width_of(const PolyssimoOrientation *orientation) {
+    int width = 0, squares = 0;
+    for (int row = 0; row < POLYSSIMO_LENGTH_MAX; row++) squares |= orientation->row[row];
+    while (squares >> width) width++;
+    return width;
+}
+
+/* "## #. #. ##": the rows from the top. */
+static void drawing_text(const PolyssimoOrientation *orientation, Text *out) {
+    int width = width_of(orientation);
+    for (int row = 0; row < POLYSSIMO_LENGTH_MAX && orientation->row[row]; row++) {
+        if (row > 0) text_char(out, ' ');
+        for (int column = 0; column < width; column++)
+            text_char(out, orientation->row[row] >> column & 1 ? '#' : '.');
+    }
+}
+
+/* The pieces as PO-2 draws them. */
+void polyssimo_facts(Json *out) {
+    json_object(out, "pieces");
+    for (int piece = 0; piece < POLYSSIMO_PIECES; piece++) {
+        char drawing[POLYSSIMO_LENGTH_MAX * (POLYSSIMO_LENGTH_MAX + 1)];
+        Text text = text_in(drawing, sizeof drawing);
+        drawing_text(&orientations[first_orientation[piece]], &text);
+        json_string(out, polyssimo_names[piece], drawing);
+    }
+    json_end(out);
+}
+
 /* Luck only ever decides who begins, before the first action: nothing an action does is chance. */
 GAME_DEFINE(polyssimo, Polyssimo, .title = "Polyssimo Challenge", .players_min = 2,
             .players_max = POLYSSIMO_SEATS, .has_chance = false, .has_secrets = false, .version = 1,
             .version_min = 1, .action_count = POLYSSIMO_ACTIONS, .options = options,
             .options_count = sizeof options / sizeof options[0], .events = event_kinds,
-            .events_count = POLYSSIMO_EVENTS);
+            .events_count = POLYSSIMO_EVENTS, .facts = polyssimo_facts);

@@ -1,4 +1,5 @@
 /** position.ts -- the JSON of Master Chocolatier, and what is printed on its board. */
+import facts from "facts:chocolatier";
 
 export const COLOURS = ["blue", "brown", "white", "black", "red"] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -51,7 +52,9 @@ export interface Position {
 }
 
 /** The costs printed on the spaces of the foundry line. */
-export const FOUNDRY_COSTS = [1, 1, 2, 2, 2, 3, 3] as const;
+export const { foundry_costs: FOUNDRY_COSTS } = facts as {
+  readonly foundry_costs: readonly number[];
+};
 
 /** The colour printed on a space of the coloured box. */
 export function printedAt(row: number, column: number): Colour {

@@ -2,6 +2,7 @@
  *
  * A space is a rhombus of 60 and 120 degrees, drawn upright with a sharp corner at the origin, the
  * middle of its star, and turned from there. Six of them make a star of six points. */
+import facts from "facts:pavilion";
 import type { Colour } from "./position.ts";
 
 export interface Point {
@@ -146,13 +147,13 @@ export const ROUND_TRACK: readonly Colour[] = [
 ];
 
 /** What is printed on the score board: full stars by their colour, six colours, full numbers. */
-export const STAR_BONUS: Readonly<Record<Colour, number>> = {
-  orange: 17,
-  red: 14,
-  blue: 15,
-  yellow: 16,
-  green: 18,
-  purple: 20,
+export const {
+  star_bonus: STAR_BONUS,
+  six_colours_bonus: SIX_COLOURS_BONUS,
+  /** From number 1 on. */
+  number_bonus: NUMBER_BONUS,
+} = facts as {
+  readonly star_bonus: Readonly<Record<Colour, number>>;
+  readonly six_colours_bonus: number;
+  readonly number_bonus: readonly number[];
 };
-export const SIX_COLOURS_BONUS = 12;
-export const NUMBER_BONUS: readonly number[] = [4, 8, 12, 16]; // from number 1 on

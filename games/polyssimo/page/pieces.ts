@@ -1,7 +1,8 @@
 /** pieces.ts -- the shapes of the 24 pieces, turned and flipped.
  *
- * The engine's JSON has only their names, so the drawings of games/polyssimo stand here once more;
- * a test compares all 147 orientations with polyssimo_tiles.h. */
+ * The engine draws each once; how it looks when it is turned is found here. A test compares all 147
+ * orientations with polyssimo_tiles.h. */
+import facts from "facts:polyssimo";
 
 export interface Square {
   readonly col: number;
@@ -11,32 +12,7 @@ export interface Square {
 /** 0 to 3: quarter turns to the right of the piece as drawn; 4 to 7: of its mirror image. */
 export type Turn = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-const drawings: Readonly<Record<string, string>> = {
-  C0: "## #. #. ##",
-  D0: "#. ## ## #.",
-  X0: ".#. ##. .## .#.",
-  C1: "## #. ## .#",
-  W0: "#.. ##. .#. .##",
-  Z0: "#.. #.. ### ..#",
-  F0: "## #. ## #.",
-  F1: "#... #### .#..",
-  F2: "#... #### ..#.",
-  F3: "#.. #.. ### .#.",
-  F4: "#.. ### .#. .#.",
-  F5: "#.. ##. .## .#.",
-  F: "#.. ### .#.",
-  I: "#####",
-  L: "#### #...",
-  N: "###. ..##",
-  P: "## ## #.",
-  T: "### .#. .#.",
-  U: "#.# ###",
-  V: "#.. #.. ###",
-  W: "#.. ##. .##",
-  X: ".#. ### .#.",
-  Y: "#### .#..",
-  Z: "##. .#. .##",
-};
+const { pieces: drawings } = facts as { readonly pieces: Readonly<Record<string, string>> };
 
 /** All names, in the order of the rules. */
 export const pieces: readonly string[] = Object.keys(drawings);
