@@ -192,8 +192,10 @@ for (const game of GAMES) {
 async function changeDevice(browser, address, from, options = {}) {
   await from.page.goto(`${address}#/online/me`);
   await from.page.locator("summary", { hasText: "My link for another device" }).click();
+  await from.page.getByRole("button", { name: "Make a link" }).click();
   const own = await from.page.getByLabel("My link for another device").inputValue();
   const other = await enter(browser, own, options);
+  await other.page.getByRole("button", { name: "Become Ann" }).click();
   await other.page.getByText("You are Ann").waitFor();
   assert.match(other.page.url(), /#\/online$/, "the key to the seats does not stay in the address");
   return other;
@@ -379,14 +381,18 @@ async function sayAs(page, message) {
   );
 }
 
-tests["a bot plays for who is away, and the seat is taken back"] = async (world) => {
+tests["a bot plays for who steps out, and the seat is taken back"] = async (world) => {
   const { ann, ben } = await sitTogether(world, "polyssimo");
   const first = await onTurn([ann.page, ben.page]);
   const [away, other] = first === ann.page ? [ann.page, ben.page] : [ben.page, ann.page];
-  await other.locator(".menu").click();
-  await other.getByRole("button", { name: /^Let a bot play for/ }).click();
-  await other.getByText("A bot can stand in only for who has been on turn").waitFor();
   const seat = first === ann.page ? 0 : 1;
+  await other.locator(".menu").click();
+  await other.locator("dialog").getByRole("button", { name: "Talk" }).waitFor();
+  const offer = other.getByRole("button", { name: /^Let a bot play for/ });
+  assert.equal(await offer.count(), 0, "no bot is offered for somebody who is there");
+  const answer = await sayAs(other, { say: "stand_in", seat, ply: 0 });
+  assert.equal(answer.refused, "present");
+  await other.keyboard.press("Escape");
   const done = await sayAs(away, { say: "stand_in", seat, ply: 0 });
   assert.equal(done.tell, "done");
   await away.getByText("A bot plays for you.").waitFor();
