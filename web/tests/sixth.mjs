@@ -23,11 +23,15 @@ async function playToTheEnd(browser, address, locale) {
   await card.locator("h3", { hasText: "Stones" }).waitFor();
   assert.equal(await card.locator('a[href^="#/learn"]').count(), 0, "no lessons are offered");
   await card.locator(".primary").click();
-  for (let moves = 0; moves < 60; moves++) {
+  // An option may vanish before it is clicked: then the last move was still being drawn, and we look again.
+  for (let looks = 0; looks < 120; looks++) {
     await page.locator(`${OPTION}, ${OVER}`).first().waitFor({ timeout: 30_000 });
     if ((await page.locator(OVER).count()) > 0) break;
-    assert.match(await page.locator(OPTION).first().textContent(), /^\s*[1-4]-[abc]\s*$/);
-    await page.locator(OPTION).first().click();
+    const option = page.locator(OPTION).first();
+    const text = await option.textContent({ timeout: 2000 }).catch(() => null);
+    if (text === null) continue;
+    assert.match(text, /^\s*[1-4]-[abc]\s*$/);
+    await option.click({ timeout: 2000 }).catch(() => {});
   }
   await page.locator(OVER).waitFor({ timeout: 30_000 });
   await page.keyboard.press("Escape");
