@@ -36,7 +36,7 @@ C_ORDER = ["base", "rules", "games: rules", "ai", "games: evaluate", "puzzles", 
 PAGE = r"web/src/"
 TS_ROOMS = [
     ("engine", PAGE + r"(wasm|messages|told|engine|worker|record|route|storage|turns|offline|sw|env\.d)\.ts$"),
-    ("engine", PAGE + r"(puzzles/puzzle|online/protocol)\.ts$"),
+    ("engine", PAGE + r"(puzzles/puzzle|online/wire/protocol)\.ts$"),
     ("texts", PAGE + r"texts/"),
     ("parts", PAGE + r"(parts|games/parts)/"),
     ("boards", PAGE + r"games/(board\.ts|plain/)"),

@@ -4,8 +4,8 @@ import { boardOf, puzzleKinds } from "./games/index.ts";
 import type { AnyBoard, Seat } from "./games/board.ts";
 import { readRoute, type Route } from "./route.ts";
 import { Keeper, type Pace, type Preferences, type SavedTable, type SeatPlan } from "./storage.ts";
-import type { Hall } from "./online/hall.svelte.ts";
-import { findServer } from "./online/server.ts";
+import type { Hall } from "./online/hall/hall.svelte.ts";
+import { findServer } from "./online/wire/server.ts";
 import { Studio } from "./learn/studio.ts";
 import type { SolvingHost } from "./puzzles/solving.ts";
 import { unpacked } from "./record.ts";
@@ -242,7 +242,7 @@ class PageState {
       return;
     }
     if (!this.hall) {
-      const { Hall } = await import("./online/hall.svelte.ts");
+      const { Hall } = await import("./online/hall/hall.svelte.ts");
       this.hall = new Hall({
         keeper: this.keeper,
         confirms: () => this.preferences.confirm,

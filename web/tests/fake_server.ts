@@ -1,7 +1,7 @@
 /** fake_server.ts -- a server for tests: the socket of a page, and what docs/protocol.md has as examples. */
 import type { LogEntry, TableView } from "../src/engine.ts";
-import type { Socket } from "../src/online/connection.ts";
-import type { MatchView, Sitter } from "../src/online/protocol.ts";
+import type { Socket } from "../src/online/wire/connection.ts";
+import type { MatchView, Sitter } from "../src/online/wire/protocol.ts";
 
 export type Message = Readonly<Record<string, unknown>>;
 

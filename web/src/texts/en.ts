@@ -1,5 +1,5 @@
 /** en.ts -- English. It gives the type of every other dictionary. */
-import type { RefusalCode } from "../online/protocol.ts";
+import type { RefusalCode } from "../online/wire/protocol.ts";
 import { many } from "./english.ts";
 import { allReasons, allWords, byGame, type GameTexts } from "./game.ts";
 

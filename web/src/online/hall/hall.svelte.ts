@@ -1,0 +1,340 @@
+/** hall.svelte.ts -- what the screens of matches online show: who one is, lists, the match one sees. */
+import type { Keeper, SeatPlan } from "../../storage.ts";
+import type { ClockRule } from "../../wasm.ts";
+import { Connection, type Line, type Told } from "../wire/connection.ts";
+import { forgetHead, look, type ChainState } from "../fair/chain.ts";
+import { Identities, type Identity } from "../wire/identities.ts";
+import { joined, renewed } from "./listing.ts";
+import { forgetWitnesses, OnlineMatch, type OnlineState } from "../match/match.ts";
+import {
+  Refused,
+  type Hello,
+  type History,
+  type Listings,
+  type RefusalCode,
+  type Say,
+  type Sayings,
+} from "../wire/protocol.ts";
+import { openSocket } from "../wire/server.ts";
+
+const NAME_BYTES_MAX = 63;
+const PAUSE_MS = 500;
+const PAUSES_MAX = 3;
+
+/** What is answered by who one is from then on. */
+export type Change = "sign_up" | "sign_in" | "sign_out" | "password" | "rename" | "forget";
+
+/** What a link has: a code, or the token of a link of an earlier version. */
+export type LinkKey = { readonly code: string } | { readonly token: string };
+
+/** What a link would do; it is done when the person at this device says so. */
+export interface Offer {
+  readonly key: LinkKey;
+  readonly name: string;
+}
+
+export interface Me {
+  readonly person: number;
+  readonly name: string;
+  /** The name to sign in with, which may be another; null for a guest. */
+  readonly account: string | null;
+}
+
+export interface HallHost {
+  readonly keeper: Keeper;
+  readonly confirms: () => boolean;
+  /** Has the board of a game ready. */
+  readonly showBoard: (game: string) => Promise<void>;
+  readonly openSocket?: typeof openSocket;
+}
+
+/** As the server takes it: one line of at most so many bytes, or nothing. */
+export function tidyName(name: string): string {
+  const line = name.replace(/[\s\p{C}]+/gu, " ").trim();
+  const bytes = new TextEncoder().encode(line).subarray(0, NAME_BYTES_MAX);
+  return new TextDecoder()
+    .decode(bytes)
+    .replace(/\ufffd+$/, "")
+    .trim();
+}
+
+/** The set-up of a match as it is said to the server. */
+export function openingOf(words: string, seats: readonly SeatPlan[], rule: ClockRule | null) {
+  const [game = "", ...rest] = words.split(" ");
+  return {
+    game,
+    setup: rest.filter((word) => !word.startsWith("players=")).join(" "),
+    seats: seats.map(({ kind, level }) => (kind === "bot" ? `bot:${level}` : kind)).join(","),
+    game_s: (rule?.game_ms ?? 0) / 1000,
+    increment_s: (rule?.increment_ms ?? 0) / 1000,
+    move_s: (rule?.move_ms ?? 0) / 1000,
+  };
+}
+
+export class Hall {
+  line = $state<Line>("opening");
+  /** null for who has not said his name yet. */
+  me = $state.raw<Me | null>(null);
+  lobby = $state.raw<Listings | null>(null);
+  history = $state.raw<History | null>(null);
+  /** The match on the screen. */
+  room = $state.raw<OnlineState | null>(null);
+  /** What was refused outside of a match. */
+  refused = $state.raw<RefusalCode | null>(null);
+  match = $state.raw<OnlineMatch | null>(null);
+  /** What a link would make of this device, until that is answered. */
+  offer = $state.raw<Offer | null>(null);
+  /** Whom this device was before. */
+  others = $state.raw<readonly Identity[]>([]);
+  /** Is the log of commitments what this device saw of it before? */
+  log = $state<ChainState>("unknown");
+
+  private readonly connection: Connection;
+  private readonly identities: Identities;
+  private token: string | null;
+  /** The match that shall be shown, as soon as there is a connection. */
+  private wanted: string | null = null;
+  /** The match that was opened here last: who opens one wants to play it. */
+  private opened: string | null = null;
+  private readonly whenOpen: Promise<void>;
+
+  constructor(private readonly host: HallHost) {
+    this.identities = new Identities(host.keeper);
+    this.token = this.identities.token;
+    this.others = this.identities.others;
+    let open: () => void;
+    this.whenOpen = new Promise((resolve) => (open = resolve));
+    this.connection = new Connection({
+      openSocket: host.openSocket ?? openSocket,
+      token: () => this.token,
+      welcomed: (hello) => this.welcome(hello),
+      told: (told: Told) => {
+        if (told.match === this.match?.id) this.match.follow(told);
+      },
+      lineChanged: (line) => {
+        this.line = line;
+        if (line !== "open") return;
+        open();
+        void this.refresh().then(() => this.lookAtLog());
+      },
+    });
+  }
+
+  private welcome({ person, name, account_name, token }: Hello): void {
+    const before = this.present;
+    if (person !== this.me?.person) this.history = null;
+    this.me = person === null ? null : { person, name: name ?? "", account: account_name ?? null };
+    if (token !== undefined) this.settle(token, before);
+  }
+
+  private get present(): Identity | null {
+    const { token, me } = this;
+    return token !== null && me ? { token, person: me.person, name: me.name } : null;
+  }
+
+  /** This device has this token from now on; whoever it was before is set aside. */
+  private settle(token: string, before: Identity | null): void {
+    if (!this.me) return;
+    this.token = token;
+    this.identities.become({ token, person: this.me.person }, before);
+    this.others = this.identities.others;
+  }
+
+  /** Makes a link that makes another device this person; its code is behind #, so that no server
+   * sees it in an address. null if it is refused. */
+  async makeLink(): Promise<{ readonly link: string; readonly until: Date } | null> {
+    const made = await this.ask("link", {});
+    if (!made) return null;
+    const link = new URL(`#/link/${made.code}`, document.baseURI).href;
+    return { link, until: new Date(made.until_ms) };
+  }
+
+  /** What is refused becomes a sentence; a lost connection has its own notice. */
+  private async attempt<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code !== "offline") this.refused = error.code;
+      return null;
+    }
+  }
+
+  /** Says one's name, once for all matches; false if the server does not take it. */
+  async introduce(name: string): Promise<boolean> {
+    this.refused = null;
+    return (await this.attempt(() => this.connection.hello({ name: tidyName(name) }))) !== null;
+  }
+
+  /** Asks whose a link is: who opens it becomes that person only if they say so. */
+  async consider(key: LinkKey): Promise<void> {
+    await this.whenOpen;
+    this.refused = null;
+    const whose = await this.attempt(() => this.connection.say("whose", key));
+    if (whose && whose.person !== this.me?.person) this.offer = { key, name: whose.name };
+  }
+
+  /** Becomes whom the link is of. */
+  async accept(): Promise<void> {
+    const { offer } = this;
+    this.offer = null;
+    if (offer) await this.become(offer.key);
+  }
+
+  decline(): void {
+    this.offer = null;
+  }
+
+  private async become(key: LinkKey): Promise<void> {
+    const before = this.present;
+    this.refused = null;
+    if (!(await this.attempt(() => this.connection.hello(key)))) return;
+    if ("token" in key) this.settle(key.token, before);
+    await this.refresh();
+  }
+
+  /** Switches to somebody this device was before. */
+  async switchTo({ token }: Identity): Promise<void> {
+    await this.become({ token });
+    if (this.refused !== "token") return;
+    this.identities.drop(token);
+    this.others = this.identities.others;
+  }
+
+  /** Signs up, in or out, takes another name or password or is forgotten; why not, or null if it is
+   * done. */
+  async change<C extends Change>(say: C, fields: Sayings[C][0]): Promise<RefusalCode | null> {
+    try {
+      this.welcome(await this.connection.say(say, fields));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return error.code;
+    }
+    if (!this.me) {
+      this.token = null;
+      this.identities.leave();
+    }
+    if (say === "forget") forgetWitnesses(this.host.keeper);
+    void this.refresh();
+    return null;
+  }
+
+  /** Asks for what a screen shows; null if it is refused, which is said. */
+  ask<S extends Say>(say: S, fields: Sayings[S][0]): Promise<Sayings[S][1] | null> {
+    this.refused = null;
+    return this.attempt(() => this.read(say, fields));
+  }
+
+  /** Who goes through screens faster than the server likes waits a little. */
+  private async read<S extends Say>(say: S, fields: Sayings[S][0]): Promise<Sayings[S][1]> {
+    for (let pauses = 0; ; pauses++) {
+      try {
+        return await this.connection.say(say, fields);
+      } catch (error) {
+        const isTooFast = error instanceof Refused && error.code === "too_fast";
+        if (!isTooFast || pauses === PAUSES_MAX) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+
+  private async lookAtLog(): Promise<void> {
+    this.log = await look((fields) => this.connection.say("fair", fields), this.host.keeper);
+  }
+
+  /** Whoever plays here knows of it, and goes on with the log as it is now. */
+  acceptLog(): void {
+    forgetHead(this.host.keeper);
+    void this.lookAtLog();
+  }
+
+  /** After every opening of the connection, and now and then: the match or the lists. */
+  async refresh(): Promise<void> {
+    if (this.line !== "open") return;
+    if (this.wanted === null) await this.list();
+    else if (this.match?.id === this.wanted) await this.match.look();
+    else await this.enter(this.wanted);
+  }
+
+  private async list(): Promise<void> {
+    this.lobby = (await this.attempt(() => this.read("lobby", {}))) ?? this.lobby;
+    const { me } = this;
+    if (!me) return;
+    const history = await this.attempt(() => this.read("history", {}));
+    if (history && this.me?.person === me.person) {
+      this.history = renewed(history, this.history);
+    }
+  }
+
+  /** Lists what comes before the last match of the history. */
+  async goBack(): Promise<void> {
+    const { me } = this;
+    const before_ms = this.history?.before_ms ?? null;
+    if (!me || before_ms === null) return;
+    const older = await this.ask("history", { before_ms });
+    if (older && this.history && this.me?.person === me.person) {
+      this.history = joined(this.history, older);
+    }
+  }
+
+  private async enter(id: string): Promise<void> {
+    const { connection, host } = this;
+    const changed = (state: OnlineState): void => {
+      if (this.match?.id === state.view.match) this.room = state;
+    };
+    const { keeper, confirms } = host;
+    const match = await this.attempt(() =>
+      OnlineMatch.watch({ connection, keeper, confirms, changed }, id),
+    );
+    if (!match || this.wanted !== id) return;
+    await host.showBoard(match.current.view.table.game);
+    this.match = match;
+    this.room = match.current;
+    const seat = this.room.view.people.findIndex(({ kind }) => kind === "empty");
+    if (this.opened === id && seat >= 0) await match.sit(seat);
+    this.opened = null;
+  }
+
+  /** Shows a match, or the lists for null. */
+  async show(id: string | null): Promise<void> {
+    if (this.wanted !== id) this.leave();
+    this.wanted = id;
+    await this.refresh();
+  }
+
+  private leave(): void {
+    this.match?.close();
+    this.match = null;
+    this.room = null;
+    this.refused = null;
+  }
+
+  /** Opens a match; the address of its screen is the link to share. */
+  async open(
+    words: string,
+    seats: readonly SeatPlan[],
+    rule: ClockRule | null,
+    isPublic: boolean,
+    reports: boolean,
+  ): Promise<void> {
+    this.refused = null;
+    const opening = { ...openingOf(words, seats, rule), public: isPublic, reports };
+    const done = await this.attempt(() => this.connection.say("open", opening));
+    if (!done) return;
+    this.opened = done.match;
+    location.hash = `#/match/${done.match}`;
+  }
+
+  async rematch(): Promise<void> {
+    if (await this.match?.say("rematch", {})) await this.match?.look();
+  }
+
+  retryNow(): void {
+    this.connection.retryNow();
+  }
+
+  close(): void {
+    this.leave();
+    this.connection.close();
+  }
+}

@@ -1,0 +1,62 @@
+/** previews.ts -- what actions would bring, asked of the server.
+ *
+ * A board asks for everything it lights up at once, and the server counts what it is asked: so the
+ * questions go one after the other, with a pause between them that leaves room for all else that is
+ * said. Each is asked once. */
+import type { TableView } from "../../engine.ts";
+import type { Event } from "../../games/board.ts";
+
+/** At a quarter of a message each, these are half of what a connection may say. */
+const PAUSE_MS = 25;
+
+type Ask = (position: TableView, action: string) => Promise<readonly Event[]>;
+
+interface Question {
+  readonly position: TableView;
+  readonly action: string;
+  readonly answer: (events: readonly Event[] | Promise<readonly Event[]>) => void;
+}
+
+export class Previews {
+  private position: TableView | null = null;
+  private known = new Map<string, Promise<readonly Event[]>>();
+  private waiting: Question[] = [];
+  private pause: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly ask: Ask) {}
+
+  /** Of an action in a position, which is known by its identity. `isUrgent`: before all others. */
+  of(position: TableView, action: string, isUrgent = false): Promise<readonly Event[]> {
+    if (position !== this.position) this.begin(position);
+    const known = this.known.get(action) ?? this.wait(position, action);
+    if (isUrgent) this.waiting.sort((a, b) => +(b.action === action) - +(a.action === action));
+    this.next();
+    return known;
+  }
+
+  private begin(position: TableView): void {
+    for (const { answer } of this.waiting) answer([]);
+    this.position = position;
+    this.known = new Map();
+    this.waiting = [];
+  }
+
+  private wait(position: TableView, action: string): Promise<readonly Event[]> {
+    const known = new Promise<readonly Event[]>((answer) => {
+      this.waiting.push({ position, action, answer });
+    });
+    this.known.set(action, known);
+    return known;
+  }
+
+  private next(): void {
+    if (this.pause !== undefined) return;
+    const question = this.waiting.shift();
+    if (!question) return;
+    question.answer(this.ask(question.position, question.action));
+    this.pause = setTimeout(() => {
+      this.pause = undefined;
+      this.next();
+    }, PAUSE_MS);
+  }
+}

@@ -1,0 +1,162 @@
+/** connection.ts -- one WebSocket to the server of the page, opened again whenever it is lost.
+ *
+ * What is said gets its answer as a promise, found again by its tag. What the server tells of its
+ * own accord goes to `told`. A lost connection refuses all that waits as "offline": whether it was
+ * done is seen when the match is watched again. */
+import { isRecord } from "../../storage.ts";
+import {
+  refusalCode,
+  Refused,
+  VERSION,
+  type ChatLine,
+  type Hello,
+  type News,
+  type Presence,
+  type Say,
+  type Sayings,
+} from "./protocol.ts";
+
+export type Chat = ChatLine & { readonly tell: "chat"; readonly match: string };
+/** No entry: its number is that of the last one. */
+export type Attendance = Presence & {
+  readonly tell: "presence";
+  readonly match: string;
+  readonly number: number;
+};
+export type Told = News | Chat | Attendance;
+/** `lost`: it is tried again and again, ever less often. */
+export type Line = "opening" | "open" | "lost";
+
+/** The part of a WebSocket that is used here. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface ConnectionHost {
+  readonly openSocket: () => Socket;
+  /** The token of this device, or null. */
+  readonly token: () => string | null;
+  readonly welcomed: (hello: Hello) => void;
+  readonly told: (told: Told) => void;
+  readonly lineChanged: (line: Line) => void;
+}
+
+const SOONEST_MS = 500;
+const LATEST_MS = 20_000;
+
+/** How long to wait before the next attempt, with some luck so that not all come back at once. */
+export function pauseBefore(attempt: number, luck: number): number {
+  const most = Math.min(LATEST_MS, SOONEST_MS * 2 ** attempt);
+  return Math.round(most * (0.5 + luck / 2));
+}
+
+interface Waiting {
+  readonly resolve: (answer: never) => void;
+  readonly reject: (error: Refused) => void;
+}
+
+export class Connection {
+  private socket: Socket | null = null;
+  private readonly waiting = new Map<number, Waiting>();
+  private tag = 0;
+  private attempt = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private state: Line = "opening";
+
+  constructor(private readonly host: ConnectionHost) {
+    this.open();
+  }
+
+  get line(): Line {
+    return this.state;
+  }
+
+  private setLine(line: Line): void {
+    this.state = line;
+    this.host.lineChanged(line);
+  }
+
+  private open(): void {
+    const socket = this.host.openSocket();
+    this.socket = socket;
+    socket.onopen = () => void this.greet();
+    socket.onmessage = ({ data }) => this.take(data);
+    socket.onclose = () => this.lose();
+  }
+
+  /** Nothing else is said before the server knows who speaks. */
+  private async greet(): Promise<void> {
+    const token = this.host.token();
+    try {
+      await this.hello(token === null ? {} : { token });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code !== "token") return this.socket?.close();
+      await this.hello({});
+    }
+    this.attempt = 0;
+    this.setLine("open");
+  }
+
+  /** Says who one is: a token or a code that is known, or a name that is new. */
+  async hello(who: { token?: string; code?: string; name?: string }): Promise<Hello> {
+    const hello = await this.say("hello", { version: VERSION, ...who });
+    this.host.welcomed(hello);
+    return hello;
+  }
+
+  say<S extends Say>(say: S, fields: Sayings[S][0]): Promise<Sayings[S][1]> {
+    const { socket } = this;
+    if (!socket || (this.state !== "open" && say !== "hello")) {
+      return Promise.reject(new Refused("offline", "there is no connection"));
+    }
+    const tag = ++this.tag;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(tag, { resolve, reject });
+      socket.send(JSON.stringify({ say, ...fields, tag }));
+    });
+  }
+
+  private take(data: unknown): void {
+    const message: unknown = typeof data === "string" ? JSON.parse(data) : null;
+    if (!isRecord(message)) return;
+    const { tag, refused, sentence } = message;
+    const waiting = typeof tag === "number" ? this.waiting.get(tag) : undefined;
+    if (waiting) {
+      this.waiting.delete(tag as number);
+      if (refused === undefined) waiting.resolve(message as never);
+      else waiting.reject(new Refused(refusalCode(refused), String(sentence)));
+    } else if (typeof message["match"] === "string" && message["tell"] !== "done") {
+      this.host.told(message as unknown as Told);
+    }
+  }
+
+  private lose(): void {
+    if (!this.socket) return;
+    this.socket = null;
+    this.setLine("lost");
+    for (const { reject } of this.waiting.values()) {
+      reject(new Refused("offline", "the connection was lost"));
+    }
+    this.waiting.clear();
+    this.retry = setTimeout(() => this.open(), pauseBefore(this.attempt++, Math.random()));
+  }
+
+  /** Does not wait for its turn: the player, or the network, says that it may work now. */
+  retryNow(): void {
+    if (this.socket) return;
+    clearTimeout(this.retry);
+    this.open();
+  }
+
+  close(): void {
+    const { socket } = this;
+    this.socket = null;
+    clearTimeout(this.retry);
+    socket?.close();
+  }
+}

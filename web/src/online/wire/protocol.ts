@@ -1,0 +1,289 @@
+/** protocol.ts -- what the page and `tessera serve` say to each other: docs/protocol.md, typed. */
+import type { LogEntry, TableView } from "../../engine.ts";
+import type { Event } from "../../told.ts";
+
+export const VERSION = 1;
+
+/** Why the server, or the lack of a connection to it, refuses. */
+export const refusalCodes = [
+  "malformed",
+  "too_large",
+  "unknown",
+  "field",
+  "version",
+  "hello_first",
+  "token",
+  "code",
+  "password",
+  "name",
+  "letters",
+  "account",
+  "no_match",
+  "setup",
+  "stage",
+  "no_seat",
+  "taken",
+  "seated",
+  "not_seated",
+  "not_host",
+  "late",
+  "turn",
+  "illegal",
+  "undo",
+  "draw",
+  "present",
+  "muted",
+  "report",
+  "too_fast",
+  "limit",
+  "busy",
+  "full",
+  "store",
+  "offline",
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+export type Stage = "open" | "running" | "over";
+
+/** One seat of a match, as the match tells of it: the table has its own list while it is played. */
+export interface Sitter {
+  readonly kind: "empty" | "person" | "bot";
+  /** Missing in lists of matches, which name everybody once. */
+  readonly name?: string;
+  readonly level?: number;
+  readonly person?: number;
+  /** What this person added to the luck of the match. */
+  readonly number?: string;
+  readonly is_stood_in?: boolean;
+  readonly wants_draw?: boolean;
+}
+
+export interface End {
+  readonly why: "rules" | "resigned" | "time" | "draw" | "full" | "abandoned";
+  /** Missing if it never began. */
+  readonly place?: readonly number[];
+  readonly secret: string;
+}
+
+export interface ChatLine {
+  readonly number: number;
+  readonly time_ms: number;
+  readonly person: number;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A match in the lobby or in a history. */
+export interface Listing {
+  readonly match: string;
+  readonly stage: Stage;
+  readonly opened_ms: number;
+  /** null until it is over. */
+  readonly ended_ms: number | null;
+  readonly game: string;
+  readonly players: number;
+  readonly options: Readonly<Record<string, string>>;
+  readonly game_s: number;
+  readonly increment_s: number;
+  readonly move_s: number;
+  readonly people: readonly Sitter[];
+  readonly end: End | null;
+}
+
+export interface Listings {
+  readonly matches: readonly Listing[];
+  readonly names: readonly { readonly person: number; readonly name: string }[];
+}
+
+export interface History extends Listings {
+  /** To be said for the matches before these; null if there are none. */
+  readonly before_ms: number | null;
+}
+
+/** Before it begins, a table is no more than its set-up. */
+export type Setup = Pick<TableView, "game" | "players" | "options">;
+
+/** What changes with nearly every entry of a match. */
+export interface Present {
+  readonly stage: Stage;
+  /** Of the one who is told; null for who only watches. */
+  readonly seat: number | null;
+  readonly people: readonly Sitter[];
+  readonly table: TableView | Setup;
+  readonly end: End | null;
+}
+
+/** Who is at a match now. */
+export interface Presence {
+  /** Seats whose people watch it, from whatever device. */
+  readonly present: readonly number[];
+  /** How many watch without a seat. */
+  readonly watching: number;
+}
+
+/** All of a match, as one viewer may know it. */
+export interface MatchView extends Present, Presence {
+  readonly match: string;
+  readonly number: number;
+  readonly public: boolean;
+  /** Can lines of its chat be reported? */
+  readonly reports: boolean;
+  readonly host: number;
+  readonly commitment: string;
+  readonly rematch: string | null;
+  readonly muted: readonly number[];
+  readonly log: readonly LogEntry[];
+  /** Where the log goes on, if this is not all of it. */
+  readonly log_next?: number;
+  readonly chat: readonly ChatLine[];
+}
+
+/** An entry of a match's log. Those without `stage` change no more than what they name. */
+export interface News extends Partial<Present> {
+  readonly tell: string;
+  readonly match: string;
+  readonly number: number;
+  readonly by?: number;
+  readonly is_done?: boolean;
+  readonly log?: readonly LogEntry[];
+  readonly rematch?: string;
+  readonly muted?: readonly number[];
+}
+
+export interface Hello {
+  readonly person: number | null;
+  readonly name?: string;
+  readonly account?: boolean;
+  /** The name to sign in with; missing for guests. */
+  readonly account_name?: string;
+  /** Only for who is new here. */
+  readonly token?: string;
+}
+
+export interface Rating {
+  readonly rating: number;
+  /** How unsure the rating is. */
+  readonly deviation: number;
+  readonly games: number;
+}
+
+/** One of the best: an account, or a bot of a level. */
+export interface Leader extends Rating {
+  readonly name: string;
+  readonly person?: number;
+  readonly level?: number;
+}
+
+export interface Leaders {
+  readonly game: string;
+  readonly players: number;
+  readonly leaders: readonly Leader[];
+  readonly you: Rating | null;
+}
+
+/** A person's rating in one game with so many players. */
+export interface OwnRating extends Rating {
+  readonly game: string;
+  readonly players: number;
+}
+
+/** For another device: it can be used once, and not for long. */
+export interface Link {
+  readonly code: string;
+  readonly until_ms: number;
+}
+
+/** Whom a link would make of this device. */
+export interface Whose {
+  readonly person: number;
+  readonly name: string;
+  readonly account: boolean;
+}
+
+/** One entry of the log of commitments. */
+export interface FairEntry {
+  readonly index: number;
+  /** A hash of the match: the log is for everybody, a match may not be. */
+  readonly match: string;
+  readonly commitment: string;
+  readonly previous: string;
+  readonly hash: string;
+}
+
+export interface FairLog {
+  readonly head: { readonly index: number; readonly hash: string } | null;
+  readonly log: readonly FairEntry[];
+}
+
+export interface Done {
+  readonly to: string;
+  readonly match: string;
+  readonly number: number;
+}
+
+/** Everything that can be said, and what answers it. */
+export interface Sayings {
+  hello: [{ version: number; token?: string; code?: string; name?: string }, Hello];
+  link: [object, Link];
+  whose: [{ token: string } | { code: string }, Whose];
+  sign_up: [{ name: string; password: string }, Hello];
+  sign_in: [{ name: string; password: string }, Hello];
+  sign_out: [{ everywhere?: boolean }, Hello];
+  password: [{ password: string; new_password: string }, Hello];
+  rename: [{ name: string }, Hello];
+  forget: [{ password?: string }, Hello];
+  fair: [{ after?: number; match?: string }, FairLog];
+  leaders: [{ game: string; players: number }, Leaders];
+  ratings: [object, { readonly ratings: readonly OwnRating[] }];
+  lobby: [object, Listings];
+  history: [{ before_ms?: number }, History];
+  open: [
+    {
+      game: string;
+      seats: string;
+      setup?: string;
+      game_s?: number;
+      increment_s?: number;
+      move_s?: number;
+      public?: boolean;
+      reports?: boolean;
+    },
+    Done,
+  ];
+  watch: [{ match: string; after?: number; ply?: number }, MatchView];
+  unwatch: [{ match: string }, Done];
+  record: [{ match: string }, { readonly record: string }];
+  sit: [{ match: string; seat: number; number: string }, Done];
+  leave: [{ match: string }, Done];
+  bot: [{ match: string; seat: number; level: number }, Done];
+  preview: [{ match: string; ply: number; action: string }, { readonly events: readonly Event[] }];
+  play: [{ match: string; ply: number; action: string }, Done];
+  undo: [{ match: string; ply: number }, Done];
+  resign: [{ match: string }, Done];
+  draw: [{ match: string; ply: number }, Done];
+  decline: [{ match: string; ply: number }, Done];
+  stand_in: [{ match: string; seat: number; ply: number }, Done];
+  return: [{ match: string }, Done];
+  chat: [{ match: string; text: string }, Done];
+  mute: [{ match: string; person: number; muted: boolean }, Done];
+  report: [{ match: string; line: number; reason: string }, Done];
+  rematch: [{ match: string }, Done];
+}
+export type Say = keyof Sayings;
+
+export class Refused extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+export function refusalCode(code: unknown): RefusalCode {
+  return refusalCodes.find((known) => known === code) ?? "unknown";
+}
+
+export function isBegun(table: TableView | Setup): table is TableView {
+  return "position" in table;
+}
