@@ -30,10 +30,10 @@ static uint64_t play_variants(const Game *game, int players, Player *player, uin
         const GameOption *option = &game->options[i];
         if (!option->is_variant && i > 0) continue; /* the first, `start`, stands for the default */
         for (int value = option->min; value <= (i ? option->max : option->min); value++) {
-            Setup setup = setup_usual(game);
+            Setup setup = setup_default(game);
             setup.players = (int16_t)players;
             setup.option[i][0] = (int16_t)value;
-            if (i && value == option->usual) continue;
+            if (i && value == option->default_value) continue;
             if (!setup_check(game, &setup, &why)) continue;
             signature = play(game, &setup, player, signature, simulated);
         }

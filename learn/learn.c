@@ -39,7 +39,7 @@ bool learn_word(const char **at, char *word, int size) {
 
 /* The words of a set-up, one after the other; they are ours, and right. */
 static Setup setup_of(const Game *game, const char *words) {
-    Setup setup = setup_usual(game);
+    Setup setup = setup_default(game);
     char word[128], reason[128];
     while (learn_word(&words, word, sizeof word)) {
         Text why = text_in(reason, sizeof reason);
@@ -63,7 +63,7 @@ void learn_open(const Game *game, const Exercise *exercise, Table *table) {
     table_open(table, &header, no_clock, 0);
     first = table->state;
     exercise->lay_out(&first);
-    table_lay_out(table, &header, &first);
+    table_open_at(table, &header, &first);
     for (int seat = 0; seat < header.setup.players; seat++)
         table_seat(table, seat, seat == exercise->seat ? SEAT_PERSON : SEAT_BOT, 1, "");
 }
@@ -104,11 +104,11 @@ bool learn_is_right(const Table *table, const Exercise *exercise, const char *op
     Result result;
     switch (exercise->kind) {
     case ASK_BEST:
-        return game_find(game, &table->state, option, &action) &&
+        return game_parse_action(game, &table->state, option, &action) &&
                learn_points(table, exercise, action) == learn_best_points(table, exercise);
-    case ASK_LEGAL: return game_find(game, &table->state, option, &action);
+    case ASK_LEGAL: return game_parse_action(game, &table->state, option, &action);
     case ASK_POINTS:
-        return game_find(game, &table->state, exercise->action, &action) &&
+        return game_parse_action(game, &table->state, exercise->action, &action) &&
                is_number(option, learn_points(table, exercise, action));
     case ASK_WINNER:
         game->result(&table->state, &result);

@@ -127,7 +127,7 @@ static bool read_arena(Arena *arena, int count, char **words) {
     ArenaMatch *match = &arena->contest.match;
     if (count == 0) return fail("arena needs a game; 'tessera games' lists them"), false;
     if (!(match->game = game_wanted(words[0]))) return false;
-    match->setup = setup_usual(match->game);
+    match->setup = setup_default(match->game);
     arena->contest.opening = contest_opening(match->game);
     for (int i = 1; i < count; i++) {
         if (words[i][0] == '-') {

@@ -171,7 +171,7 @@ int command_bench(int count, char **words) {
                         words[i]);
         } else if (!only) {
             if (!(only = game_wanted(words[i]))) return STATUS_BAD_INPUT;
-            setup = setup_usual(only);
+            setup = setup_default(only);
         } else if (!setup_read(only, words[i], &setup, &why)) {
             return fail("%s", buffer);
         }
@@ -189,8 +189,8 @@ int command_bench(int count, char **words) {
                "bytes", "mean legal", "searched/s", "overhead");
     for (int i = 0; i < games_count; i++) {
         if (only && games[i] != only) continue;
-        Setup usual = setup_usual(games[i]);
-        bench_game(games[i], only ? &setup : &usual, (double)seconds, is_json ? &json : NULL);
+        Setup defaults = setup_default(games[i]);
+        bench_game(games[i], only ? &setup : &defaults, (double)seconds, is_json ? &json : NULL);
     }
     if (is_json) {
         json_end(&json);

@@ -171,7 +171,7 @@ static bool read_answer(External *external, const GameState *view, Action *actio
     for (int i = 0; i < LINES_MAX; i++) {
         if (!read_line(external, why)) return false;
         if (strncmp(external->answer, "play ", 5) != 0) continue;
-        if (game_find(external->game, view, external->answer + 5, action)) return true;
+        if (game_parse_action(external->game, view, external->answer + 5, action)) return true;
         text_string(why, "answered with an action that is not legal");
         return false;
     }

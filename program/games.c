@@ -13,9 +13,9 @@ static void print_option(const GameOption *option) {
     if (option->values)
         for (int value = option->min; value <= option->max; value++)
             printf("%s%s%s", value > option->min ? " | " : " ", option->values[value],
-                   value == option->usual ? "*" : "");
+                   value == option->default_value ? "*" : "");
     else
-        printf(" %d..%d, usually %d%s", option->min, option->max, option->usual,
+        printf(" %d..%d, usually %d%s", option->min, option->max, option->default_value,
                option->is_per_seat ? ", for each seat" : "");
     printf("\n                %s\n", option->text);
 }

@@ -167,7 +167,7 @@ static bool read_flag(Plan *plan, int count, char **words, int *at) {
 
 static bool read_plan(Plan *plan, int count, char **words) {
     const char *user = getenv("USER");
-    plan->look = look_usual();
+    plan->look = look_default();
     plan->join = (TerminalJoin){.match = "",
                                 .name = user && *user ? user : "Guest",
                                 .seat = -1,

@@ -8,7 +8,7 @@
 #include <locale.h>
 #include <stdlib.h>
 
-TerminalLook look_usual(void) {
+TerminalLook look_default(void) {
     const char *no_colour = getenv("NO_COLOR");
     TerminalLook look = {NULL, false, no_colour && *no_colour};
     return look;

@@ -10,7 +10,7 @@ typedef struct {
 } TerminalLook;
 
 /* As the environment says: NO_COLOR. */
-TerminalLook look_usual(void);
+TerminalLook look_default(void);
 
 /* Is this one of --lang, --ascii and --no-colour? */
 bool look_is_flag(const char *flag);

@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
-enum { PACE_MS = 300, USUAL_LEVEL = 3 };
+enum { PACE_MS = 300, DEFAULT_LEVEL = 3 };
 
 typedef struct {
     TerminalOptions options;
@@ -107,7 +107,7 @@ static bool read_game(Plan *plan) {
     Text why = text_in(buffer, sizeof buffer);
     RecordHeader *header = &plan->options.header;
     if (!(header->game = game_wanted(plan->what))) return false;
-    header->setup = setup_usual(header->game);
+    header->setup = setup_default(header->game);
     for (int i = 0; i < plan->options_count; i++)
         if (!setup_read(header->game, plan->option[i], &header->setup, &why))
             return fail("%s", buffer), false;
@@ -171,7 +171,7 @@ static bool read_words(Plan *plan, int count, char **words) {
 
 static bool read_plan(Plan *plan, int count, char **words) {
     static char latest[TERMINAL_PATH_MAX];
-    plan->look = look_usual();
+    plan->look = look_default();
     plan->options.pace_ms = PACE_MS;
     if (!read_words(plan, count, words)) return false;
     if (plan->goes_on && plan->what)
@@ -198,7 +198,7 @@ int command_play(int count, char **words) {
         return free(plan.record), STATUS_BAD_INPUT;
     plan.options.write = records_write;
     plan.options.header.has_key = true;
-    if (!plan.what && !terminal_set_up(&plan.options, USUAL_LEVEL)) return STATUS_OK;
+    if (!plan.what && !terminal_set_up(&plan.options, DEFAULT_LEVEL)) return STATUS_OK;
     if (!is_plain && !plan.options.file[0]) name_file(&plan);
     bool is_good =
         is_plain ? terminal_plain(&plan.options, &why) : terminal_play(&plan.options, &why);

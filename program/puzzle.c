@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { PUZZLE_BYTES_MAX = 1 << 20, LEVEL_USUAL = 3 };
+enum { PUZZLE_BYTES_MAX = 1 << 20, DEFAULT_LEVEL = 3 };
 
 static Puzzle puzzle;
 static PuzzleWork work;
@@ -117,7 +117,7 @@ static void print_new(const PuzzleSource *source, bool is_json, Text *out) {
 }
 
 static int run_new(int count, char **words) {
-    PuzzleSource source = {puzzle_kind(0), LEVEL_USUAL, today(), true};
+    PuzzleSource source = {puzzle_kind(0), DEFAULT_LEVEL, today(), true};
     bool is_json = false;
     int origins = 0;
     for (int i = 0; i < count; i++) {

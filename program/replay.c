@@ -117,7 +117,7 @@ static int show_proof(const char *bytes, size_t size) {
 
 int command_replay(int count, char **words) {
     static RecordReader reader;
-    Plan plan = {.viewer = SHOW_ALL, .look = look_usual()};
+    Plan plan = {.viewer = SHOW_ALL, .look = look_default()};
     size_t size;
     int status = STATUS_BAD_INPUT;
     if (!read_plan(&plan, count, words)) return status;

@@ -64,7 +64,7 @@ static bool read_plan(Plan *plan, int count, char **words) {
         return false;
     }
     if (!(plan->game = game_wanted(words[0]))) return false;
-    plan->setup = setup_usual(plan->game);
+    plan->setup = setup_default(plan->game);
     for (int i = 1; i < count; i++) {
         if (words[i][0] == '-') {
             if (!read_flag(plan, &seats, count, words, &i)) return false;

@@ -127,7 +127,7 @@ static bool read_tuning(Tuning *tuning, int count, char **words) {
     tuning->evaluator = evaluator_of(match->game);
     evaluator_weights(tuning->evaluator, tuning->weights);
     memcpy(tuning->tried, tuning->weights, sizeof tuning->tried);
-    match->setup = setup_usual(match->game);
+    match->setup = setup_default(match->game);
     tuning->contest.opening = contest_opening(match->game);
     for (int i = 1; i < count; i++) {
         const char *value, *flag = words[i];

@@ -28,7 +28,7 @@ typedef int ChanceCaller(void *self, const uint8_t weights[], int count);
 
 typedef struct {
     ChanceSource source;
-    bool is_bad; /* an outcome was missing or impossible; another one was taken instead */
+    bool was_invalid; /* an outcome was missing or impossible; another one was taken instead */
 
     uint32_t key[8], counter, used; /* the generator; used counts the words of the block */
     uint32_t block[CHANCE_BLOCK];
@@ -188,7 +188,7 @@ RULE static inline uint32_t chance_below_(Chance *chance, uint32_t total) {
 RULE static inline int chance_checked_(Chance *chance, int outcome, const uint8_t weights[],
                                        int count) {
     if (outcome >= 0 && outcome < count && weights[outcome] > 0) return outcome;
-    chance->is_bad = true;
+    chance->was_invalid = true;
     for (outcome = 0; weights[outcome] == 0;) outcome++;
     return outcome;
 }

@@ -56,7 +56,7 @@ RULE static inline void events_add(Events *events, int kind, int seat, int point
 }
 
 /* Tells an event with its fields, of which there is at least one (0 if the kind has none). */
-#define TELL(events, kind, seat, points, ...)                                                      \
+#define EMIT(events, kind, seat, points, ...)                                                      \
     do {                                                                                           \
         if (events) {                                                                              \
             const int fields_[] = {__VA_ARGS__};                                                   \
@@ -69,7 +69,7 @@ RULE static inline void events_add(Events *events, int kind, int seat, int point
 #define TELL_SECRET(events, mask, kind, seat, points, ...)                                         \
     do {                                                                                           \
         if (events) {                                                                              \
-            TELL(events, kind, seat, points, __VA_ARGS__);                                         \
+            EMIT(events, kind, seat, points, __VA_ARGS__);                                         \
             (events)->event[(events)->count - 1].secret = (uint8_t)(mask);                         \
         }                                                                                          \
     } while (0)

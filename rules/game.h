@@ -92,8 +92,8 @@ const Game *game_named(const char *name); /* NULL if there is none */
 
 /* Finds the legal action that reads `text`; false if there is none. The one door through which
  * actions from outside reach the rules. */
-__attribute__((warn_unused_result)) bool game_find(const Game *game, const void *state,
-                                                   const char *text, Action *action);
+__attribute__((warn_unused_result)) bool game_parse_action(const Game *game, const void *state,
+                                                           const char *text, Action *action);
 
 /* The legal actions in notation, as an array of this name. */
 void game_legal_json(const Game *game, const void *state, const char *name, Json *out);

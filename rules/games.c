@@ -19,7 +19,7 @@ const Game *game_named(const char *name) {
     return NULL;
 }
 
-bool game_find(const Game *game, const void *state, const char *text, Action *action) {
+bool game_parse_action(const Game *game, const void *state, const char *text, Action *action) {
     Action actions[GAME_ACTIONS_MAX];
     int count = game->legal(state, actions);
     for (int i = 0; i < count; i++) {
@@ -56,11 +56,11 @@ static void option_json(Json *json, const GameOption *option) {
         for (int value = option->min; value <= option->max; value++)
             json_string(json, NULL, option->values[value]);
         json_end(json);
-        json_string(json, "default", option->values[option->usual]);
+        json_string(json, "default", option->values[option->default_value]);
     } else {
         json_int(json, "min", option->min);
         json_int(json, "max", option->max);
-        json_int(json, "default", option->usual);
+        json_int(json, "default", option->default_value);
     }
     json_bool(json, "is_variant", option->is_variant);
     json_bool(json, "is_per_seat", option->is_per_seat);

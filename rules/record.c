@@ -306,7 +306,7 @@ static bool read_game(RecordReader *reader, Span word, Text *why) {
     for (int i = 0; i < games_count; i++)
         if (span_is(word, games[i]->name)) reader->header.game = games[i];
     if (!reader->header.game) return refuse(reader, why, "there is no such game");
-    reader->header.setup = setup_usual(reader->header.game);
+    reader->header.setup = setup_default(reader->header.game);
     return true;
 }
 
@@ -370,7 +370,7 @@ static bool read_outcomes(RecordReader *reader, Span line, Text *why) {
 /* Were all outcomes used, and possible; and are they those of the generator, which ran along? */
 static bool outcomes_fit(RecordReader *reader, const Chance *chance, const uint8_t log[],
                          Text *why) {
-    if (chance->is_bad) return refuse(reader, why, "an outcome is missing or impossible");
+    if (chance->was_invalid) return refuse(reader, why, "an outcome is missing or impossible");
     if (chance->outcomes_used != reader->outcomes_count)
         return refuse(reader, why, "there are more outcomes than were needed");
     if (!reader->checks_key) return true;
@@ -456,7 +456,7 @@ static bool read_action(RecordReader *reader, Span ply, Span line, Text *why) {
         return refuse(reader, why, "it is not this player's turn");
     Span word = next_word(&line);
     if (!copy(word, reader->notation, GAME_ACTION_TEXT_MAX) ||
-        !game_find(game, &reader->state, reader->notation, &reader->action))
+        !game_parse_action(game, &reader->state, reader->notation, &reader->action))
         return refuse(reader, why, "this action is not legal here");
     return read_outcomes(reader, line, why);
 }

@@ -5,12 +5,12 @@ enum { VALUE_DIGITS_MAX = 6 };
 
 const char *const setup_starts[] = {"first", "random"};
 
-Setup setup_usual(const Game *game) {
+Setup setup_default(const Game *game) {
     Setup setup;
     memset(&setup, 0, sizeof setup);
     for (int i = 0; i < game->options_count; i++)
         for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
-            setup.option[i][seat] = game->options[i].usual;
+            setup.option[i][seat] = game->options[i].default_value;
     return setup;
 }
 

@@ -16,12 +16,12 @@ enum {
 };
 
 typedef struct {
-    const char *name;          /* "box" */
-    const char *text;          /* one sentence for people */
-    const char *const *values; /* what the values 0..max are called; NULL: they are numbers */
-    int16_t min, max, usual;   /* the allowed values and the default */
-    bool is_variant;           /* another game to play, not a detail: has golden games of its own */
-    bool is_per_seat;          /* one value for each seat */
+    const char *name;                /* "box" */
+    const char *text;                /* one sentence for people */
+    const char *const *values;       /* what the values 0..max are called; NULL: they are numbers */
+    int16_t min, max, default_value; /* the allowed values and the default */
+    bool is_variant;  /* another game to play, not a detail: has golden games of its own */
+    bool is_per_seat; /* one value for each seat */
 } GameOption;
 
 /* The option every game begins its list with. */
@@ -38,7 +38,7 @@ typedef struct {
 struct Game;
 
 /* All options at their defaults, the number of players open. */
-Setup setup_usual(const struct Game *game);
+Setup setup_default(const struct Game *game);
 
 /* Reads "players=3", "box=free" or "min_bw=7,8" into the set-up. If it cannot, `why` says so in a
  * sentence and the set-up is as it was. The one door for set-ups. */

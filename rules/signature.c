@@ -10,7 +10,7 @@ static uint64_t hash(uint64_t h, const uint8_t *bytes, int count) { /* FNV-1a */
 
 /* Half of the options at random, unless they do not fit together. */
 static Setup random_setup(const Game *game, int players, Rng *rng) {
-    Setup setup = setup_usual(game), usual = setup;
+    Setup setup = setup_default(game), defaults = setup;
     for (int i = 0; i < game->options_count; i++) {
         const GameOption *option = &game->options[i];
         int value = option->min + rng_below(rng, option->max - option->min + 1);
@@ -22,9 +22,9 @@ static Setup random_setup(const Game *game, int players, Rng *rng) {
     Text why = text_in(buffer, sizeof buffer);
     setup.players = (int16_t)players;
     if (setup_check(game, &setup, &why)) return setup;
-    usual.players = (int16_t)players;
-    if (!setup_check(game, &usual, &why)) usual.players = 0;
-    return usual;
+    defaults.players = (int16_t)players;
+    if (!setup_check(game, &defaults, &why)) defaults.players = 0;
+    return defaults;
 }
 
 uint64_t game_signature(const Game *game) {

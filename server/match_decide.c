@@ -96,7 +96,7 @@ static bool may_play(const Match *match, int seat, int ply, const char *notation
     if (ply != table->ply) return refuse(refusal, REFUSED_LATE, NULL);
     if (table_actor(table, now_ms) != seat) return refuse(refusal, REFUSED_TURN, NULL);
     table_view(table, seat, &view);
-    if (!game_find(table->header.game, &view, notation, &action))
+    if (!game_parse_action(table->header.game, &view, notation, &action))
         return refuse(refusal, REFUSED_ILLEGAL, NULL);
     return true;
 }

@@ -32,7 +32,7 @@ static int read_seats(const char *plan, MatchSeat seats[GAME_SEATS_MAX]) {
 
 static bool read_setup(const Game *game, const char *words, int players, Setup *setup, Text *why) {
     char word[MESSAGE_SETUP_MAX], count[] = "players=0";
-    *setup = setup_usual(game);
+    *setup = setup_default(game);
     while (next_word(&words, ' ', word, sizeof word))
         if (!setup_read(game, word, setup, why)) return false;
     count[sizeof count - 2] = (char)('0' + players);

@@ -27,7 +27,7 @@ void table_open(Table *table, const RecordHeader *header, ClockRule rule, int64_
     table->chance.log = NULL;
 }
 
-void table_lay_out(Table *table, const RecordHeader *header, const GameState *first) {
+void table_open_at(Table *table, const RecordHeader *header, const GameState *first) {
     const ClockRule no_clock = {0, 0, 0};
     memset(table, 0, sizeof *table);
     table->header = *header;
@@ -176,7 +176,7 @@ TableStatus table_play(Table *table, int seat, int ply, const char *notation, in
     if (!is_running(table, now_ms)) return refuse(why, "the match is over");
     if (!is_seat(table, seat) || table_actor(table, now_ms) != seat)
         return refuse(why, "it is another player's turn");
-    if (!game_find(game_of(table), &table->state, notation, &action))
+    if (!game_parse_action(game_of(table), &table->state, notation, &action))
         return refuse(why, "this action is not legal here");
     apply(table, seat, action);
     table->after[table->ply].spent_ms = clock_spent(&table->clock, seat, now_ms);

@@ -73,7 +73,7 @@ void table_open(Table *table, const RecordHeader *header, ClockRule rule, int64_
 
 /* Begins with a position of the header's game that was laid out by hand, for exercises. Such a
  * match has no record. */
-void table_lay_out(Table *table, const RecordHeader *header, const GameState *first);
+void table_open_at(Table *table, const RecordHeader *header, const GameState *first);
 
 void table_seat(Table *table, int seat, SeatKind kind, int level, const char *name);
 

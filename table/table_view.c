@@ -164,7 +164,8 @@ bool table_preview_json(const Table *table, int seat, const char *notation, Json
     Events events;
     Action action;
     table_view(table, seat, &view);
-    if (game->actor(&view) != seat || !game_find(game, &view, notation, &action)) return false;
+    if (game->actor(&view) != seat || !game_parse_action(game, &view, notation, &action))
+        return false;
     table_preview(table, seat, action, &events);
     for (int i = 0; i < events.count; i++)
         event_json(&game->events[events.event[i].kind], &events.event[i], out);

@@ -219,7 +219,7 @@ static void play_line(Plain *plain, const char *line) {
         return;
     }
     plain->source->kind->view(plain->source, actor_of(plain), &view);
-    if (!game_find(plain->source->game, &view, action, &found))
+    if (!game_parse_action(plain->source->game, &view, action, &found))
         refuse(plain, "That is no choice here; 'choices' lists them, 'help' says more.");
     else if (!plain->source->kind->play(plain->source, action, &why))
         refuse(plain, buffer);

@@ -123,7 +123,7 @@ static bool read_match(const char *rest, TerminalOptions *wanted, bool *is_publi
     RecordHeader *header = &wanted->header;
     if (!next_word(&rest, word, sizeof word) || !(header->game = game_named(word)))
         return text_string(why, "open needs a game, as in 'open GAME seats=person,bot:3'"), false;
-    header->setup = setup_usual(header->game);
+    header->setup = setup_default(header->game);
     while (next_word(&rest, word, sizeof word)) {
         if (strcmp(word, "private") == 0)
             *is_public = false;

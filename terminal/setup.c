@@ -97,16 +97,16 @@ static int turned(int value, int by, int min, int max) {
     return next < min ? max : next > max ? min : next;
 }
 
-/* A game with its usual options, a person and bots. */
+/* A game with its default options, a person and bots. */
 static void choose_game(Form *form, int game) {
-    Setup setup = setup_usual(games[game]);
+    Setup setup = setup_default(games[game]);
     char buffer[FORM_LINE_MAX];
     Text why = text_in(buffer, sizeof buffer);
     bool is_good = setup_check(games[game], &setup, &why);
     form->game = game;
     form->players = is_good ? setup.players : games[game]->players_min;
     for (int option = 0; option < games[game]->options_count; option++)
-        form->value[option] = games[game]->options[option].usual;
+        form->value[option] = games[game]->options[option].default_value;
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
         form->level[seat] = seat ? form->usual_level : 0;
 }
@@ -133,7 +133,7 @@ static bool read_option(const Form *form, int option, Setup *setup, Text *why) {
     char word[FORM_LINE_MAX];
     Text text = text_in(word, sizeof word);
     const GameOption *it = &game_of(form)->options[option];
-    if (form->value[option] == it->usual) return true;
+    if (form->value[option] == it->default_value) return true;
     text_string(&text, it->name);
     text_char(&text, '=');
     if (it->values)
@@ -144,7 +144,7 @@ static bool read_option(const Form *form, int option, Setup *setup, Text *why) {
 }
 
 static bool read_form(const Form *form, Setup *setup, Text *why) {
-    *setup = setup_usual(game_of(form));
+    *setup = setup_default(game_of(form));
     setup->players = (int16_t)form->players;
     for (int option = 0; option < game_of(form)->options_count; option++)
         if (!read_option(form, option, setup, why)) return false;

@@ -39,7 +39,7 @@ bool setup_read_value(const Value *table, const Game **game, Setup *setup, Text 
     char players[16];
     Text text = text_in(players, sizeof players);
     text_int(&text, value_int(value_in(table, "players"), 0, INT16_MAX));
-    *setup = setup_usual(*game);
+    *setup = setup_default(*game);
     return read_word(*game, "players", players, setup, why) &&
            read_options(value_in(table, "options"), *game, setup, why);
 }

@@ -62,9 +62,9 @@ TEST(chance_replays_what_it_logged) {
     CHECK_EQ(chance.log_count, 10); /* counted, though only eight fit */
     Chance again = chance_replayed(log, 8);
     for (int i = 0; i < 8; i++) CHECK_EQ(chance_pick(&again, weights, 4), outcomes[i]);
-    CHECK(!again.is_bad);
+    CHECK(!again.was_invalid);
     chance_pick(&again, weights, 4);
-    CHECK(again.is_bad);
+    CHECK(again.was_invalid);
 }
 
 TEST(chance_never_gives_an_impossible_outcome) {
@@ -72,9 +72,9 @@ TEST(chance_never_gives_an_impossible_outcome) {
     const uint8_t outcomes[] = {3, 0, 200};
     Chance chance = chance_replayed(outcomes, 3);
     CHECK_EQ(chance_pick(&chance, weights, 4), 3);
-    CHECK(!chance.is_bad);
+    CHECK(!chance.was_invalid);
     CHECK_EQ(chance_pick(&chance, weights, 4), 1);
-    CHECK(chance.is_bad);
+    CHECK(chance.was_invalid);
     CHECK_EQ(chance_pick(&chance, weights, 4), 1);
 }
 

@@ -10,7 +10,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     const Game *game = games[data[0] % games_count];
     char buffer[256];
     Text why = text_in(buffer, sizeof buffer);
-    Setup setup = setup_usual(game);
+    Setup setup = setup_default(game);
     GameState state;
     Chance chance = chance_seeded(data[1]);
     Action action;
@@ -30,7 +30,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
                 game->apply(&state, action, &chance, NULL);
             is_begun = true;
         }
-        if (game_find(game, &state, line, &action)) game->apply(&state, action, &chance, NULL);
+        if (game_parse_action(game, &state, line, &action))
+            game->apply(&state, action, &chance, NULL);
     }
     return 0;
 }

@@ -19,7 +19,7 @@ static int choose(void *self, const uint8_t weights[], int count) {
 }
 
 static void read_setup(const Game *game, Input *input, Setup *setup) {
-    *setup = setup_usual(game);
+    *setup = setup_default(game);
     setup->players =
         (int16_t)(game->players_min + take(input) % (game->players_max - game->players_min + 1));
     for (int i = 0; i < game->options_count; i++) {

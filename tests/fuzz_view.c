@@ -21,7 +21,7 @@ static bool open_table(const uint8_t *head) {
     char buffer[256];
     Text why = text_in(buffer, sizeof buffer);
     const Game *game = games[head[0] % games_count];
-    RecordHeader header = {.game = game, .setup = setup_usual(game), .has_key = true};
+    RecordHeader header = {.game = game, .setup = setup_default(game), .has_key = true};
     header.key[0] = head[2];
     header.setup.players =
         (int16_t)(game->players_min + head[1] % (game->players_max - game->players_min + 1));

@@ -41,7 +41,7 @@ static Setup draw_setup(const Game *game, Rng *rng) {
     char buffer[256];
     for (;;) {
         Text why = text_in(buffer, sizeof buffer);
-        Setup setup = setup_usual(game);
+        Setup setup = setup_default(game);
         int spread = game->players_max - game->players_min + 1;
         setup.players = (int16_t)(game->players_min + rng_below(rng, spread));
         for (int i = 0; i < game->options_count; i++)
@@ -206,12 +206,12 @@ static bool lower_values(Shrink *it) {
     return is_smaller;
 }
 
-/* The usual value of each option, fewer players, simpler clocks. */
+/* The default value of each option, fewer players, simpler clocks. */
 static bool simplify_option(Shrink *it, int option) {
     LawScript smaller = *it->best;
-    Setup usual = setup_usual(smaller.game);
-    memcpy(smaller.setup.option[option], usual.option[option], sizeof usual.option[option]);
-    if (memcmp(&smaller.setup, &it->best->setup, sizeof usual) == 0) return false;
+    Setup defaults = setup_default(smaller.game);
+    memcpy(smaller.setup.option[option], defaults.option[option], sizeof defaults.option[option]);
+    if (memcmp(&smaller.setup, &it->best->setup, sizeof defaults) == 0) return false;
     char buffer[256];
     Text why = text_in(buffer, sizeof buffer);
     return setup_check(smaller.game, &smaller.setup, &why) && try_smaller(it, &smaller);

@@ -69,7 +69,7 @@ static void check_texts(const Game *game, const GameState *s, const Action actio
         seen[i] = hash(buffer);
         if (i != parsed) continue;
         Action found;
-        CHECK(game_find(game, s, buffer, &found));
+        CHECK(game_parse_action(game, s, buffer, &found));
         CHECK_EQ(found, actions[i]);
     }
     qsort(seen, (size_t)count, sizeof seen[0], compare_numbers);
@@ -214,7 +214,7 @@ static void apply(const Game *game, GameState *s, Action action, Chance *chance,
     Chance record = chance_replayed(log, chance->log_count);
     game->apply(&replayed, action, &record, NULL);
     CHECK(same(game, s, &replayed));
-    CHECK(!record.is_bad);
+    CHECK(!record.was_invalid);
     CHECK_EQ(record.outcomes_used, chance->log_count);
 
     game->apply(&lucky, action, other, NULL);

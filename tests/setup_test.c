@@ -9,7 +9,7 @@ static const Game *game(void) {
 static const char *refusal(const char *word) {
     static char buffer[256];
     Text why = text_in(buffer, sizeof buffer);
-    Setup setup = setup_usual(game()), before = setup;
+    Setup setup = setup_default(game()), before = setup;
     if (setup_read(game(), word, &setup, &why)) CHECK_TEXT(buffer, "");
     if (buffer[0]) CHECK(memcmp(&setup, &before, sizeof setup) == 0);
     return buffer;
@@ -44,7 +44,7 @@ TEST(setup_refuses_numbers_of_players_that_the_game_is_not_for) {
         for (int players = 1; players <= GAME_SEATS_MAX + 1; players++) {
             char buffer[256];
             Text why = text_in(buffer, sizeof buffer);
-            Setup setup = setup_usual(games[g]);
+            Setup setup = setup_default(games[g]);
             setup.players = (int16_t)players;
             test_note("%s with %d", games[g]->name, players);
             bool is_accepted = setup_check(games[g], &setup, &why);
@@ -67,7 +67,7 @@ TEST(setup_options_are_complete_data) {
         for (int i = 0; i < it->options_count; i++) {
             const GameOption *option = &it->options[i];
             CHECK(option->text && strlen(option->text) > 10);
-            CHECK(option->min <= option->usual && option->usual <= option->max);
+            CHECK(option->min <= option->default_value && option->default_value <= option->max);
             for (int value = option->min; option->values && value <= option->max; value++)
                 CHECK(option->values[value] != NULL);
             for (int other = 0; other < i; other++)

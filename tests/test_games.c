@@ -8,7 +8,7 @@ enum { WORD_MAX = 64, COMBINED = 12 };
 
 /* Reads all words; `why` is empty if it is a good set-up. */
 static Setup read_words(const Game *game, const char *words, Text *why) {
-    Setup setup = setup_usual(game);
+    Setup setup = setup_default(game);
     while (*words) {
         char word[WORD_MAX];
         int length = 0;
@@ -41,7 +41,7 @@ const char *test_refusal(const Game *game, const char *words) {
 
 bool test_legal(const Game *game, const void *state, const char *text) {
     Action action;
-    return game_find(game, state, text, &action);
+    return game_parse_action(game, state, text, &action);
 }
 
 bool test_is_legal(const Game *game, const void *state, Action action) {
@@ -54,7 +54,7 @@ bool test_is_legal(const Game *game, const void *state, Action action) {
 
 bool test_play(const Game *game, void *state, const char *text, Chance *chance, Events *events) {
     Action action;
-    if (!game_find(game, state, text, &action)) return false;
+    if (!game_parse_action(game, state, text, &action)) return false;
     if (events) events->count = 0;
     game->apply(state, action, chance, events);
     return true;
@@ -94,7 +94,7 @@ static int next_value(const GameOption *option, int value) {
 }
 
 Setup test_first_variant(const Game *game, int players) {
-    Setup setup = setup_usual(game);
+    Setup setup = setup_default(game);
     setup.players = (int16_t)players;
     for (int i = 0; i < game->options_count; i++)
         if (game->options[i].is_variant) setup.option[i][0] = game->options[i].min;
@@ -120,14 +120,14 @@ static int add_values(const Game *game, const Setup *variant, Setup setups[], in
         for (int value = option->min; value <= option->max; value = next_value(option, value)) {
             Setup setup = *variant;
             set(&setup, i, value);
-            if (value != option->usual) count = add(game, setup, setups, count, max);
+            if (value != option->default_value) count = add(game, setup, setups, count, max);
         }
     }
     return count;
 }
 
 static Setup random_setup(const Game *game, int players, Rng *rng) {
-    Setup setup = setup_usual(game);
+    Setup setup = setup_default(game);
     setup.players = (int16_t)players;
     for (int i = 0; i < game->options_count; i++) {
         const GameOption *option = &game->options[i];

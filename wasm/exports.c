@@ -138,7 +138,7 @@ static bool read_setup(RecordHeader *header, Text *why) {
     while (*at && *at != ' ') text_char(&text, *at++);
     header->game = game_named(word);
     if (!header->game) return text_string(why, "there is no such game"), false;
-    header->setup = setup_usual(header->game);
+    header->setup = setup_default(header->game);
     while (*at == ' ') {
         text = text_in(word, sizeof word);
         for (at++; *at && *at != ' ';) text_char(&text, *at++);

@@ -35,7 +35,7 @@ RULE static int sum(const uint8_t counts[CHOCOLATIER_COLOURS]) {
 RULE static int draw(Chocolatier *s, Chance *chance, Events *events) {
     if (sum(s->bag) == 0) {
         if (sum(s->lid) == 0) return -1;
-        TELL(events, CHOCOLATIER_LID_EMPTIED, EVENT_NOBODY, 0, sum(s->lid));
+        EMIT(events, CHOCOLATIER_LID_EMPTIED, EVENT_NOBODY, 0, sum(s->lid));
         memcpy(s->bag, s->lid, sizeof s->bag);
         memset(s->lid, 0, sizeof s->lid);
     }
@@ -53,7 +53,7 @@ RULE static void fill_disc(Chocolatier *s, int disc, Chance *chance, Events *eve
         int colour = draw(s, chance, events);
         if (colour >= 0) s->source[disc] += tile(colour);
     }
-    TELL(events, CHOCOLATIER_FILLED, EVENT_NOBODY, 0, disc, chocolatier_tiles(s, disc, 0),
+    EMIT(events, CHOCOLATIER_FILLED, EVENT_NOBODY, 0, disc, chocolatier_tiles(s, disc, 0),
          chocolatier_tiles(s, disc, 1), chocolatier_tiles(s, disc, 2),
          chocolatier_tiles(s, disc, 3), chocolatier_tiles(s, disc, 4));
 }
@@ -69,7 +69,7 @@ RULE static void turn_gold(Chocolatier *s, Chance *chance, Events *events) {
         int back = chance_pick(chance, backs, CHOCOLATIER_BACKS);
         places[disc] = backs[back] = 0;
         s->gold[disc] = (uint8_t)back;
-        TELL(events, CHOCOLATIER_TURNED_GOLD, EVENT_NOBODY, 0, disc, back);
+        EMIT(events, CHOCOLATIER_TURNED_GOLD, EVENT_NOBODY, 0, disc, back);
     }
 }
 
@@ -91,7 +91,7 @@ RULE static void work_gold(Chocolatier *s, Chance *chance, Events *events) {
     int extra = plus < 0 ? -1 : draw(s, chance, events);
     if (extra >= 0) {
         s->source[plus] += tile(extra);
-        TELL(events, CHOCOLATIER_GOT_EXTRA, EVENT_NOBODY, 0, plus, extra);
+        EMIT(events, CHOCOLATIER_GOT_EXTRA, EVENT_NOBODY, 0, plus, extra);
     }
     for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
         int magnet = disc_with(s, CHOCOLATIER_MAGNET + colour);
@@ -100,7 +100,7 @@ RULE static void work_gold(Chocolatier *s, Chance *chance, Events *events) {
             if (chocolatier_tiles(s, from, colour) == 0) continue;
             s->source[from] -= tile(colour);
             s->source[magnet] += tile(colour);
-            TELL(events, CHOCOLATIER_ATTRACTED, EVENT_NOBODY, 0, magnet, colour, from);
+            EMIT(events, CHOCOLATIER_ATTRACTED, EVENT_NOBODY, 0, magnet, colour, from);
         }
     }
 }
@@ -118,7 +118,7 @@ RULE static void begin_round(Chocolatier *s, Chance *chance, Events *events) {
     s->marker = 0;
     s->phase = CHOCOLATIER_TAKING;
     s->actor = s->start;
-    TELL(events, CHOCOLATIER_ROUND_BEGAN, s->start, 0, s->round);
+    EMIT(events, CHOCOLATIER_ROUND_BEGAN, s->start, 0, s->round);
     if (s->is_special) turn_gold(s, chance, events);
     for (int disc = 0; disc < chocolatier_discs(s); disc++) fill_disc(s, disc, chance, events);
     if (s->is_special) work_gold(s, chance, events);
@@ -152,7 +152,7 @@ RULE static void fall(Chocolatier *s, int seat, int what, int count, Events *eve
     }
     if (!events || what == CHOCOLATIER_MARKER) return;
     for (int where = 0; where < 3; where++)
-        if (went[where]) TELL(events, CHOCOLATIER_FELL, seat, 0, what - 1, went[where], where);
+        if (went[where]) EMIT(events, CHOCOLATIER_FELL, seat, 0, what - 1, went[where], where);
 }
 
 /* ---- Decorating the box ---- */
@@ -207,7 +207,7 @@ RULE static void place(Chocolatier *s, int seat, int line, int column, Events *e
     int points = (across > 1 ? across : 0) + (down > 1 ? down : 0);
     if (points == 0) points = 1;
     player->score = (int16_t)(player->score + points);
-    TELL(events, CHOCOLATIER_PLACED, seat, points, line + 1, column + 1, colour, across, down);
+    EMIT(events, CHOCOLATIER_PLACED, seat, points, line + 1, column + 1, colour, across, down);
 }
 
 /* CH-15: the foundry line costs points and is emptied. */
@@ -219,7 +219,7 @@ RULE static void pay(Chocolatier *s, int seat, Events *events) {
     for (int i = 0; i < filled; i++)
         if (player->foundry[i] != CHOCOLATIER_MARKER) s->lid[player->foundry[i] - 1]++;
     memset(player->foundry, 0, sizeof player->foundry);
-    if (filled) TELL(events, CHOCOLATIER_PAID, seat, -lost, filled, cost);
+    if (filled) EMIT(events, CHOCOLATIER_PAID, seat, -lost, filled, cost);
 }
 
 RULE static int full_rows(const ChocolatierPlayer *player) {
@@ -232,7 +232,7 @@ RULE static int full_rows(const ChocolatierPlayer *player) {
 RULE static void add_bonus(Chocolatier *s, int seat, int kind, int points, int which,
                            Events *events) {
     s->player[seat].score = (int16_t)(s->player[seat].score + points);
-    TELL(events, kind, seat, points, which);
+    EMIT(events, kind, seat, points, which);
 }
 
 /* CH-18 */
@@ -257,7 +257,7 @@ RULE static void add_bonuses(Chocolatier *s, int seat, Events *events) {
 RULE static void end_game(Chocolatier *s, int reason, Events *events) {
     s->phase = CHOCOLATIER_ENDED;
     for (int seat = 0; seat < s->players; seat++) add_bonuses(s, seat, events);
-    TELL(events, CHOCOLATIER_GAME_ENDED, EVENT_NOBODY, 0, reason);
+    EMIT(events, CHOCOLATIER_GAME_ENDED, EVENT_NOBODY, 0, reason);
 }
 
 /* After everybody has decorated: the discs of the round go back, and CH-16, CH-17, CH-20. */
@@ -296,7 +296,7 @@ RULE static void decorate(Chocolatier *s, int line, Chance *chance, Events *even
             } else { /* CH-22 */
                 int what = player->line_colour[line];
                 s->player[seat].line_colour[line] = s->player[seat].line_count[line] = 0;
-                TELL(events, CHOCOLATIER_FITS_NOWHERE, seat, 0, line + 1, what - 1);
+                EMIT(events, CHOCOLATIER_FITS_NOWHERE, seat, 0, line + 1, what - 1);
                 fall(s, seat, what, line + 1, events);
             }
         }
@@ -340,12 +340,12 @@ RULE static void to_centre(Chocolatier *s, int disc, Events *events) {
     uint64_t rest = s->source[disc];
     s->source[CHOCOLATIER_CENTRE] += rest;
     s->source[disc] = 0;
-    if (rest) TELL(events, CHOCOLATIER_LEFT_OVER, EVENT_NOBODY, 0, disc);
+    if (rest) EMIT(events, CHOCOLATIER_LEFT_OVER, EVENT_NOBODY, 0, disc);
 }
 
 RULE static void take_marker(Chocolatier *s, Events *events) {
     s->marker = (uint8_t)(s->actor + 1);
-    TELL(events, CHOCOLATIER_TOOK_MARKER, s->actor, 0, 0);
+    EMIT(events, CHOCOLATIER_TOOK_MARKER, s->actor, 0, 0);
     fall(s, s->actor, CHOCOLATIER_MARKER, 1, events); /* CH-10 */
 }
 
@@ -362,7 +362,7 @@ RULE static void leave_disc(Chocolatier *s, int disc, Events *events) {
         to_centre(s, disc, events);
         s->shelter = (uint8_t)(s->actor + 1);
         s->shelter_disc = (uint8_t)disc;
-        TELL(events, CHOCOLATIER_TOOK_SHELTER, s->actor, 0, disc);
+        EMIT(events, CHOCOLATIER_TOOK_SHELTER, s->actor, 0, disc);
         break;
     default: to_centre(s, disc, events);
     }
@@ -376,7 +376,7 @@ RULE static void lay(Chocolatier *s, int colour, int count, int target, Events *
         int laid = count < room ? count : room;
         player->line_colour[target] = (uint8_t)(colour + 1);
         player->line_count[target] = (uint8_t)(player->line_count[target] + laid);
-        TELL(events, CHOCOLATIER_LAID, s->actor, 0, target + 1, colour, laid);
+        EMIT(events, CHOCOLATIER_LAID, s->actor, 0, target + 1, colour, laid);
         count -= laid;
     }
     if (count) fall(s, s->actor, colour + 1, count, events);
@@ -392,7 +392,7 @@ RULE static void take(Chocolatier *s, Action action, Events *events) {
                 open_colours(&s->player[s->actor], target) & tile(colour));
 
     s->source[source] &= ~(0xFFu * tile(colour));
-    TELL(events, CHOCOLATIER_TOOK, s->actor, 0, source, colour, count);
+    EMIT(events, CHOCOLATIER_TOOK, s->actor, 0, source, colour, count);
     if (source != CHOCOLATIER_CENTRE)
         leave_disc(s, source, events);
     else if (s->marker == 0)
@@ -417,7 +417,7 @@ RULE static void push(Chocolatier *s, int right, Events *events) {
         int to = chocolatier_neighbour(s, disc, right >> colour & 1 ? 1 : -1);
         int count = chocolatier_tiles(s, disc, colour);
         s->source[to] += (uint64_t)count * tile(colour);
-        TELL(events, CHOCOLATIER_PUSHED, s->actor, 0, disc, colour, count, to);
+        EMIT(events, CHOCOLATIER_PUSHED, s->actor, 0, disc, colour, count, to);
     }
     s->source[disc] = 0;
     s->pushed = 0;

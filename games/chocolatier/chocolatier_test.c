@@ -607,7 +607,7 @@ static Chocolatier lucky(const char *outcomes, const char *tiles) {
     Chocolatier s;
     told.count = 0;
     chocolatier_init(&s, &setup, &chance, &told);
-    CHECK(!chance.is_bad);
+    CHECK(!chance.was_invalid);
     CHECK_EQ(chance.outcomes_used, count);
     return s;
 }

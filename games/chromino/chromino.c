@@ -152,13 +152,13 @@ RULE static bool begin_turn(Chromino *s, Chance *chance, Events *events) {
         return true;
     }
     s->idle = (uint8_t)(has_pile ? 0 : s->idle + 1); /* CR-12 */
-    TELL(events, CHROMINO_PASSED, s->actor, 0, 0);
+    EMIT(events, CHROMINO_PASSED, s->actor, 0, 0);
     return false;
 }
 
 RULE static void end_game(Chromino *s, int reason, Events *events) {
     s->is_over = 1;
-    TELL(events, CHROMINO_ENDED, EVENT_NOBODY, 0, reason);
+    EMIT(events, CHROMINO_ENDED, EVENT_NOBODY, 0, reason);
 }
 
 /* The turn goes on until somebody can play or the game is over. A pass makes either the pile
@@ -185,7 +185,7 @@ RULE static void score(Chromino *s, int tile, uint32_t place, Events *events) {
         if (other != tile && !chromino_near(place, chromino_action_place(s->laid[other]))) continue;
         int value = chromino_value(tile_marks[other]);
         s->score[s->actor] = (int16_t)(s->score[s->actor] + value);
-        TELL(events, CHROMINO_SCORED, s->actor, value, other, other != tile);
+        EMIT(events, CHROMINO_SCORED, s->actor, value, other, other != tile);
     }
 }
 
@@ -196,14 +196,14 @@ RULE static void look_at_hand(Chromino *s, Events *events) {
     if (left == 1) {
         s->shown.word[0] |= hand->word[0];
         s->shown.word[1] |= hand->word[1];
-        TELL(events, CHROMINO_SHOWED, s->actor, 0, tile_from(hand, 0));
+        EMIT(events, CHROMINO_SHOWED, s->actor, 0, tile_from(hand, 0));
     }
     if (left == 0 && !s->is_closing) {
         int after_start = (s->actor + s->players - s->start) % s->players;
         s->is_closing = 1;
         s->turns_left = (uint8_t)(s->players - 1 - (s->is_one_more ? 0 : after_start));
     }
-    if (left == 0) TELL(events, CHROMINO_EMPTIED, s->actor, 0, s->turns_left);
+    if (left == 0) EMIT(events, CHROMINO_EMPTIED, s->actor, 0, s->turns_left);
 }
 
 /* ---- The interface ---- */
@@ -233,7 +233,7 @@ RULE void chromino_init(Chromino *s, const Setup *setup, Chance *chance, Events 
     int first = pick(&chameleons, chance);
     take(&s->pile, first);
     chromino_lay(s, first, 0, chromino_place(0, 0, CHROMINO_HORIZONTAL)); /* CR-3 */
-    TELL(events, CHROMINO_BEGAN, s->start, 0, first);
+    EMIT(events, CHROMINO_BEGAN, s->start, 0, first);
     for (int i = 0; i < CHROMINO_HAND * s->players; i++)
         draw(s, (s->start + i / CHROMINO_HAND) % s->players, CHROMINO_DEALT, chance, events);
 
@@ -302,7 +302,7 @@ RULE void chromino_apply(Chromino *s, Action action, Chance *chance, Events *eve
     take(&s->shown, tile);
     s->drawn = s->idle = 0;
     int contacts = chromino_lay(s, tile, way, place);
-    TELL(events, CHROMINO_PLAYED, s->actor, tile_points(s, -1), 2 * tile + way, chromino_x(place),
+    EMIT(events, CHROMINO_PLAYED, s->actor, tile_points(s, -1), 2 * tile + way, chromino_x(place),
          chromino_y(place), chromino_direction(place), contacts);
     if (s->mode == CHROMINO_EXPERT) score(s, tile, place, events);
     look_at_hand(s, events);

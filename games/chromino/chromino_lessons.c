@@ -23,11 +23,11 @@ static void play(Chromino *s, const char *plays, const char *draw) {
     Chance chance = chance_replayed(&drawn, *draw ? 1 : 0);
     while (next_word(&plays, word)) {
         Action action;
-        bool is_legal = game_find(&chromino_game, s, word, &action);
+        bool is_legal = game_parse_action(&chromino_game, s, word, &action);
         RULE_ASSERT(is_legal);
         chromino_apply(s, action, &chance, NULL);
     }
-    RULE_ASSERT(!chance.is_bad);
+    RULE_ASSERT(!chance.was_invalid);
 }
 
 /* A game alone from its beginning, with this first chameleon and these tiles left in the hand; what

@@ -163,7 +163,7 @@ static bool play_drawing(Chromino *s, const char *action, const char *draws) {
     while (next_word(&draws, word)) outcomes[count++] = (uint8_t)tile_of(word, &way);
     Chance chance = chance_replayed(outcomes, count);
     bool is_legal = test_play(game(), s, action, &chance, &told);
-    CHECK(!chance.is_bad);
+    CHECK(!chance.was_invalid);
     CHECK_EQ(chance.outcomes_used, count);
     return is_legal;
 }

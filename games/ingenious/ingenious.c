@@ -122,17 +122,17 @@ RULE static void find_ordered(const Ingenious *s, int colour, const Pairs *pairs
 RULE static void arrive(Ingenious *s, int colour, int marker, Events *events) {
     int seat = s->actor, token = 1 << colour;
     if (has_double_tracks(s) && marker == INGENIOUS_TRACK)
-        TELL(events, INGENIOUS_SECOND_TRACK, seat, 0, colour);
+        EMIT(events, INGENIOUS_SECOND_TRACK, seat, 0, colour);
     if (s->mode == INGENIOUS_SOLO) return; /* IN-16 */
     if (s->mode == INGENIOUS_DUEL) {
         if (s->tokens[seat] & token) return;
         int from = s->tokens[1 - seat] & token ? 2 - seat : 0;
         s->tokens[seat] = (uint8_t)(s->tokens[seat] | token);
         s->tokens[1 - seat] = (uint8_t)(s->tokens[1 - seat] & ~token);
-        TELL(events, INGENIOUS_TOOK_TOKEN, seat, 0, colour, from);
+        EMIT(events, INGENIOUS_TOOK_TOKEN, seat, 0, colour, from);
     }
     s->due++;
-    TELL(events, INGENIOUS_BONUS, seat, 0, colour);
+    EMIT(events, INGENIOUS_BONUS, seat, 0, colour);
 }
 
 /* The actor's marker moves by what a half on `place` has counted. */
@@ -143,7 +143,7 @@ RULE static void score(Ingenious *s, int place, int colour, int points, const in
     int marker = moved(s, old_marker, points);
     bool is_mirrored = s->mode == INGENIOUS_DUEL && s->actor == 1;
     s->track[ingenious_side(s, s->actor)][colour] = (int8_t)(is_mirrored ? -marker : marker);
-    TELL(events, INGENIOUS_SCORED, s->actor, marker - old_marker, ingenious_cell(place), colour,
+    EMIT(events, INGENIOUS_SCORED, s->actor, marker - old_marker, ingenious_cell(place), colour,
          rays[0], rays[1], rays[2], rays[3], rays[4], rays[5]);
     if (marker > old_marker && marker == stop_of(s, old_marker)) arrive(s, colour, marker, events);
 }
@@ -179,7 +179,7 @@ RULE static void put_back(Ingenious *s, IngeniousTiles tiles, Events *events) {
     s->returned[is_duel ? s->actor : 0] = tiles;
     for (int seat = 0; seat < s->players; seat++)
         if (!is_duel || seat != s->actor) s->old[seat] = s->rack[seat];
-    TELL(events, INGENIOUS_RETURNED, s->actor, 0, ingenious_tiles_count(tiles));
+    EMIT(events, INGENIOUS_RETURNED, s->actor, 0, ingenious_tiles_count(tiles));
 }
 
 /* Takes a tile from the actor's rack, an old one if there is one of that kind. Was it old? */
@@ -230,7 +230,7 @@ RULE IngeniousTiles ingenious_exchangeable(const Ingenious *s) {
 RULE static void end_game(Ingenious *s, int reason, int seat, Events *events) {
     s->phase = INGENIOUS_ENDED;
     s->due = 0;
-    TELL(events, INGENIOUS_GAME_ENDED, seat, 0, reason);
+    EMIT(events, INGENIOUS_GAME_ENDED, seat, 0, reason);
 }
 
 RULE static void end_turn(Ingenious *s, Chance *chance, Events *events) {
@@ -244,7 +244,7 @@ RULE static void end_turn(Ingenious *s, Chance *chance, Events *events) {
  * rack is empty now, and they are not. */
 RULE static void end_placing(Ingenious *s, Chance *chance, Events *events) {
     IngeniousTiles kinds = ingenious_kinds(s->rack[s->actor]);
-    if (s->due) TELL(events, INGENIOUS_LAPSED, s->actor, 0, s->due);
+    if (s->due) EMIT(events, INGENIOUS_LAPSED, s->actor, 0, s->due);
     s->due = 0;
     if (s->mode == INGENIOUS_DUEL && kinds & ingenious_exchangeable(s))
         s->phase = INGENIOUS_EXCHANGING;
@@ -294,7 +294,7 @@ RULE static void place(Ingenious *s, Action action, Chance *chance, Events *even
     forget(s, kind, take(s, kind));
     add(&s->colour[a], first);
     add(&s->colour[b], second);
-    TELL(events, INGENIOUS_PLACED, s->actor, 0, kind, cell, ingenious_cell(second));
+    EMIT(events, INGENIOUS_PLACED, s->actor, 0, kind, cell, ingenious_cell(second));
     s->due--;
     score(s, first, a, first_points, rays[0], events);
     score(s, second, b, second_points, rays[1], events);
@@ -308,7 +308,7 @@ RULE static void swap(Ingenious *s, Chance *chance, Events *events) {
     IngeniousTiles shown = s->rack[s->actor];
     for (int kind = 0; kind < INGENIOUS_KINDS; kind++)
         for (int i = 0; i < ingenious_count(shown, kind); i++)
-            TELL(events, INGENIOUS_SHOWED, s->actor, 0, kind);
+            EMIT(events, INGENIOUS_SHOWED, s->actor, 0, kind);
     s->rack[s->actor] = 0;
     refill(s, s->actor, chance, events);
     put_back(s, shown, events);
@@ -450,7 +450,7 @@ RULE void ingenious_apply(Ingenious *s, Action action, Chance *chance, Events *e
         return;
     }
     if (action == INGENIOUS_KEEP && s->aside == 0) {
-        TELL(events, INGENIOUS_KEPT, s->actor, 0, 0);
+        EMIT(events, INGENIOUS_KEPT, s->actor, 0, 0);
     } else if (s->phase == INGENIOUS_SWAPPING) {
         RULE_ASSERT(action == INGENIOUS_SWAP);
         swap(s, chance, events);

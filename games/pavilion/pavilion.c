@@ -30,7 +30,7 @@ RULE static void gain(PavilionPlayer *player, int points) {
 
 /* Tells an event whose last fields are the counts of these tiles. */
 #define TELL_TILES(events, kind, seat, points, first, tiles)                                       \
-    TELL(events, kind, seat, points, first, pavilion_count(tiles, 0), pavilion_count(tiles, 1),    \
+    EMIT(events, kind, seat, points, first, pavilion_count(tiles, 0), pavilion_count(tiles, 1),    \
          pavilion_count(tiles, 2), pavilion_count(tiles, 3), pavilion_count(tiles, 4),             \
          pavilion_count(tiles, 5))
 
@@ -53,7 +53,7 @@ RULE static int draw(Pavilion *s, Chance *chance, Events *events) {
     for (int colour = 0; colour < PAVILION_COLOURS; colour++) left += s->bag[colour];
     if (left == 0) {
         if (s->tower == 0) return -1;
-        TELL(events, PAVILION_TOWER_EMPTIED, EVENT_NOBODY, 0, pavilion_total(s->tower));
+        EMIT(events, PAVILION_TOWER_EMPTIED, EVENT_NOBODY, 0, pavilion_total(s->tower));
         for (int colour = 0; colour < PAVILION_COLOURS; colour++)
             s->bag[colour] = (uint8_t)pavilion_count(s->tower, colour);
         s->tower = 0;
@@ -89,7 +89,7 @@ RULE static void begin_round(Pavilion *s, Chance *chance, Events *events) {
     s->phase = PAVILION_TAKING;
     s->actor = s->start;
     s->is_tile_taken = s->passed = 0;
-    TELL(events, PAVILION_ROUND_BEGAN, s->start, 0, s->round, pavilion_wild(s));
+    EMIT(events, PAVILION_ROUND_BEGAN, s->start, 0, s->round, pavilion_wild(s));
     for (int i = 0; i < pavilion_factories(s); i++) {
         s->source[i] = draw_tiles(s, PAVILION_FACTORY_TILES, chance, events);
         TELL_TILES(events, PAVILION_FILLED, EVENT_NOBODY, 0, i, s->source[i]);
@@ -99,7 +99,7 @@ RULE static void begin_round(Pavilion *s, Chance *chance, Events *events) {
 RULE static void begin_placing(Pavilion *s, Events *events) {
     s->phase = PAVILION_PLACING;
     s->actor = s->start;
-    TELL(events, PAVILION_PLACING_BEGAN, s->start, 0, 0);
+    EMIT(events, PAVILION_PLACING_BEGAN, s->start, 0, 0);
 }
 
 RULE static bool sources_empty(const Pavilion *s) {
@@ -115,7 +115,7 @@ RULE static bool find_placer(Pavilion *s, Events *events) {
         if ((s->passed >> s->actor & 1) == 0) {
             if (s->player[s->actor].tiles) return true;
             s->passed |= (uint8_t)(1 << s->actor);
-            TELL(events, PAVILION_OUT_OF_TILES, s->actor, 0, 0);
+            EMIT(events, PAVILION_OUT_OF_TILES, s->actor, 0, 0);
         }
         s->actor = (uint8_t)next_seat(s, s->actor);
     }
@@ -133,7 +133,7 @@ RULE static void add_bonuses(Pavilion *s, int seat, Events *events) {
         int colour = is_one ? bits_lowest((uint64_t)colours) : (int)PAVILION_COLOURS;
         int points = is_one ? colour_bonus[colour] : (int)SIX_COLOURS_BONUS;
         gain(player, points);
-        TELL(events, PAVILION_FULL_STAR, seat, points, star, colour);
+        EMIT(events, PAVILION_FULL_STAR, seat, points, star, colour);
     }
     for (int number = 1; number <= NUMBERS_WITH_BONUS; number++) {
         bool is_full = true;
@@ -141,7 +141,7 @@ RULE static void add_bonuses(Pavilion *s, int seat, Events *events) {
             if (pavilion_number(s, space) == number) is_full &= filled >> space & 1;
         if (!is_full) continue;
         gain(player, number_bonus[number - 1]);
-        TELL(events, PAVILION_FULL_NUMBER, seat, number_bonus[number - 1], number);
+        EMIT(events, PAVILION_FULL_NUMBER, seat, number_bonus[number - 1], number);
     }
 }
 
@@ -155,9 +155,9 @@ RULE static void end_game(Pavilion *s, Events *events) {
         int count = pavilion_total(player->tiles), lost = lose(player, count);
         s->tower += player->tiles;
         player->tiles = 0;
-        TELL(events, PAVILION_LOST_KEPT, seat, -lost, count);
+        EMIT(events, PAVILION_LOST_KEPT, seat, -lost, count);
     }
-    TELL(events, PAVILION_GAME_ENDED, EVENT_NOBODY, 0, 0);
+    EMIT(events, PAVILION_GAME_ENDED, EVENT_NOBODY, 0, 0);
 }
 
 /* The turn passes on, until somebody has something to decide or the game is over. Rounds without a
@@ -183,7 +183,7 @@ RULE static void take_start_tile(Pavilion *s, int tiles, Events *events) {
     s->start = s->actor;
     s->is_tile_taken = 1;
     int lost = lose(&s->player[s->actor], tiles);
-    TELL(events, PAVILION_TOOK_START_TILE, s->actor, -lost, tiles);
+    EMIT(events, PAVILION_TOOK_START_TILE, s->actor, -lost, tiles);
 }
 
 /* SP-13 */
@@ -191,7 +191,7 @@ RULE static void to_centre(Pavilion *s, int factory, Events *events) {
     PavilionTiles rest = s->source[factory];
     s->source[PAVILION_CENTRE] += rest;
     s->source[factory] = 0;
-    if (rest) TELL(events, PAVILION_LEFT_OVER, EVENT_NOBODY, 0, factory);
+    if (rest) EMIT(events, PAVILION_LEFT_OVER, EVENT_NOBODY, 0, factory);
 }
 
 /* SP-12 */
@@ -208,7 +208,7 @@ RULE static void take(Pavilion *s, Action action, Events *events) {
     PavilionTiles taken = count * pavilion_tile(colour) + wilds * pavilion_tile(wild);
     s->source[source] -= taken;
     s->player[s->actor].tiles += taken;
-    TELL(events, PAVILION_TOOK, s->actor, 0, source, colour, count, wilds);
+    EMIT(events, PAVILION_TOOK, s->actor, 0, source, colour, count, wilds);
     if (source != PAVILION_CENTRE)
         to_centre(s, source, events);
     else if (!s->is_tile_taken)
@@ -225,7 +225,7 @@ RULE static int close_features(const Pavilion *s, int space, Events *events) {
         if ((features[i] >> space & 1) == 0 || (features[i] & ~filled)) continue;
         int kind = i / FEATURES_OF_A_KIND, pays = kind + 1; /* 1, 2 and 3 tiles */
         paid += pays;
-        TELL(events, PAVILION_CLOSED, s->actor, 0, i, kind, pays);
+        EMIT(events, PAVILION_CLOSED, s->actor, 0, i, kind, pays);
     }
     return paid;
 }
@@ -234,7 +234,7 @@ RULE static int close_features(const Pavilion *s, int space, Events *events) {
  * is not over. */
 RULE static bool begin_picks(Pavilion *s, int won, Chance *chance, Events *events) {
     int there = pavilion_total(s->supply);
-    if (there < won) TELL(events, PAVILION_SUPPLY_SHORT, EVENT_NOBODY, 0, there);
+    if (there < won) EMIT(events, PAVILION_SUPPLY_SHORT, EVENT_NOBODY, 0, there);
     s->picks = (uint8_t)(there < won ? there : won);
     if (s->picks)
         s->phase = PAVILION_PICKING;
@@ -263,7 +263,7 @@ RULE static int place(Pavilion *s, Action action, Events *events) {
     player->laid[colour] |= (uint64_t)1 << space;
     int size = group_size(pavilion_ring(pavilion_filled(player), star), point);
     gain(player, size);
-    TELL(events, PAVILION_PLACED, s->actor, size, star, point, number, colour, wilds, size);
+    EMIT(events, PAVILION_PLACED, s->actor, size, star, point, number, colour, wilds, size);
     return close_features(s, space, events);
 }
 
@@ -274,7 +274,7 @@ RULE static bool pick(Pavilion *s, Action action, Chance *chance, Events *events
     RULE_ASSERT(pavilion_count(s->supply, colour) > 0);
     s->supply -= pavilion_tile(colour);
     s->player[s->actor].tiles += pavilion_tile(colour);
-    TELL(events, PAVILION_PICKED, s->actor, 0, colour);
+    EMIT(events, PAVILION_PICKED, s->actor, 0, colour);
     if (--s->picks) return true;
     s->phase = PAVILION_PLACING;
     fill_supply(s, chance, events);
@@ -299,7 +299,7 @@ RULE static void leave(Pavilion *s, PavilionTiles kept, Events *events) {
 /* SP-17, SP-23. True if the actor has to choose what he keeps. */
 RULE static bool pass(Pavilion *s, Events *events) {
     PavilionTiles tiles = s->player[s->actor].tiles;
-    TELL(events, PAVILION_PASSED, s->actor, 0, 0);
+    EMIT(events, PAVILION_PASSED, s->actor, 0, 0);
     if (pavilion_total(tiles) > PAVILION_KEPT) {
         s->phase = PAVILION_KEEPING;
         return true;

@@ -338,7 +338,7 @@ TEST(pavilion_fills_the_supply_and_then_the_factories_SP_11) { /* SP-11 */
     Pavilion s;
     told.count = 0;
     pavilion_init(&s, &setup, &chance, &told);
-    CHECK(!chance.is_bad);
+    CHECK(!chance.was_invalid);
     CHECK_EQ(chance.outcomes_used, 30);
     CHECK_TEXT(shown(s.supply), "OORRBBYYGG");
     CHECK_TEXT(shown(s.source[0]), "PPPP");

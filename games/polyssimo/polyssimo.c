@@ -100,23 +100,23 @@ RULE static void pass_on(Polyssimo *s, Events *events) {
         s->out = (uint8_t)(s->out | 1 << s->actor);
         int left = polyssimo_squares_left(s, s->actor);
         if (left == 0)
-            TELL(events, POLYSSIMO_PLACED_ALL, s->actor, 0, 0);
+            EMIT(events, POLYSSIMO_PLACED_ALL, s->actor, 0, 0);
         else
-            TELL(events, POLYSSIMO_WENT_OUT, s->actor, 0, left);
+            EMIT(events, POLYSSIMO_WENT_OUT, s->actor, 0, left);
     }
     s->actor = s->start; /* PO-8: nobody can place */
-    TELL(events, POLYSSIMO_GAME_ENDED, EVENT_NOBODY, 0, bits_count(s->placed));
+    EMIT(events, POLYSSIMO_GAME_ENDED, EVENT_NOBODY, 0, bits_count(s->placed));
 }
 
 /* PO-5: clockwise, until the middle is empty; then whoever drafted last begins to place. */
 RULE static void draft(Polyssimo *s, int piece, Events *events) {
     RULE_ASSERT(draftable(s) >> piece & 1);
     s->drafted[s->actor] |= 1u << piece;
-    TELL(events, POLYSSIMO_DRAFTED, s->actor, polyssimo_size(piece), piece);
+    EMIT(events, POLYSSIMO_DRAFTED, s->actor, polyssimo_size(piece), piece);
     s->actor = (uint8_t)(s->actor + 1 == s->players ? 0 : s->actor + 1);
     if (polyssimo_middle(s)) return;
     pass_on(s, events); /* from the start player to the last drafter, for whom all is free */
-    TELL(events, POLYSSIMO_PLACING_BEGAN, s->actor, 0, 0);
+    EMIT(events, POLYSSIMO_PLACING_BEGAN, s->actor, 0, 0);
 }
 
 /* PO-6: takes the squares of an orientation, which must all be free. */
@@ -142,7 +142,7 @@ RULE static void place(Polyssimo *s, int orientation, int square, Events *events
     s->orientation[piece] = (uint8_t)orientation;
     s->square[piece] = (uint8_t)square;
     s->last[s->actor] = (uint8_t)bits_count(s->placed);
-    TELL(events, POLYSSIMO_PLACED, s->actor, -polyssimo_size(piece), piece, turn,
+    EMIT(events, POLYSSIMO_PLACED, s->actor, -polyssimo_size(piece), piece, turn,
          square % POLYSSIMO_SIDE_MAX, square / POLYSSIMO_SIDE_MAX + 1,
          polyssimo_squares_left(s, s->actor));
     pass_on(s, events);
@@ -181,7 +181,7 @@ RULE void polyssimo_init(Polyssimo *s, const Setup *setup, Chance *chance, Event
     for (int seat = 0; seat < s->players; seat++)
         s->min_bw[seat] = (uint8_t)setup->option[POLYSSIMO_MIN_BW][seat];
     s->actor = s->start = (uint8_t)setup_start(setup, chance);
-    TELL(events, POLYSSIMO_DRAFT_BEGAN, s->start, 0, 0);
+    EMIT(events, POLYSSIMO_DRAFT_BEGAN, s->start, 0, 0);
 }
 
 RULE int polyssimo_actor(const Polyssimo *s) {

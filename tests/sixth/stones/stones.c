@@ -71,13 +71,13 @@ RULE void stones_apply(Stones *s, Action action, Chance *chance, Events *events)
     s->held[seat]--;
     s->top[pile] = (uint8_t)value;
     s->points[seat] = (uint8_t)(s->points[seat] + points);
-    TELL(events, LAID, seat, points, value, pile + 1);
+    EMIT(events, LAID, seat, points, value, pile + 1);
     draw_new(s, seat, chance, events);
     for (int i = 0; i < s->players; i++) {
         s->actor = (uint8_t)((s->actor + 1) % s->players);
         if (s->held[s->actor]) return;
     }
-    TELL(events, ENDED, EVENT_NOBODY, 0, 0);
+    EMIT(events, ENDED, EVENT_NOBODY, 0, 0);
 }
 
 RULE static int beats(const Stones *s, int a, int b) {
