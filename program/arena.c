@@ -1,8 +1,8 @@
 /* arena.c -- `tessera arena`: which player is stronger, and how sure is that? */
-#include "command.h"
-#include "contest.h"
-#include "players.h"
-#include "records.h"
+#include "program/parts/command.h"
+#include "program/parts/contest.h"
+#include "program/parts/players.h"
+#include "program/parts/records.h"
 
 #include <inttypes.h>
 #include <stdio.h>

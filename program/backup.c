@@ -1,7 +1,7 @@
 /* backup.c -- `tessera backup` and `tessera restore`: the store as one file of text. */
 #include "server/store_backup.h"
 
-#include "command.h"
+#include "program/parts/command.h"
 
 #include <errno.h>
 #include <fcntl.h>

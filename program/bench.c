@@ -3,7 +3,7 @@
  * little. */
 #include "ai/search.h"
 #include "base/rng.h"
-#include "command.h"
+#include "program/parts/command.h"
 #include "rules/signature.h"
 
 #include <inttypes.h>

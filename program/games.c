@@ -1,7 +1,7 @@
 /* games.c -- `tessera games` and `tessera signature`: what there is, as text or as data. */
 #include "ai/bot_signature.h"
-#include "command.h"
-#include "players.h"
+#include "program/parts/command.h"
+#include "program/parts/players.h"
 #include "rules/signature.h"
 
 #include <inttypes.h>

@@ -2,9 +2,9 @@
  *
  * Who somebody is at a server is a token, which is kept in a file that nobody else can read. */
 #define _GNU_SOURCE
-#include "command.h"
-#include "data_folder.h"
-#include "look.h"
+#include "program/parts/command.h"
+#include "program/parts/data_folder.h"
+#include "program/parts/look.h"
 #include "terminal/terminal.h"
 
 #include <errno.h>

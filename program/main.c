@@ -1,5 +1,5 @@
 /* main.c -- the program: finds the command and runs it. */
-#include "command.h"
+#include "program/parts/command.h"
 
 #include <errno.h>
 #include <stdarg.h>

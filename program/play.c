@@ -2,11 +2,11 @@
  *
  * Games are kept in the user's data folder after every action, so that one can be gone on with
  * whatever ended it; by lines, only if asked. */
-#include "command.h"
-#include "data_folder.h"
-#include "look.h"
-#include "players.h"
-#include "records.h"
+#include "program/parts/command.h"
+#include "program/parts/data_folder.h"
+#include "program/parts/look.h"
+#include "program/parts/players.h"
+#include "program/parts/records.h"
 #include "terminal/terminal.h"
 
 #include <dirent.h>

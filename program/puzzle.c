@@ -1,7 +1,7 @@
 /* puzzle.c -- `tessera puzzle`: makes, solves, checks and shows puzzles of every kind. */
 #include "puzzles/source.h"
 
-#include "command.h"
+#include "program/parts/command.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #include "server/object.h"
 #include "server/store.h"
 
-#include "command.h"
+#include "program/parts/command.h"
 
 #include <inttypes.h>
 #include <stdio.h>

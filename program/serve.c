@@ -3,9 +3,9 @@
 #include "server/http.h"
 #include "server/log.h"
 
-#include "command.h"
-#include "data_folder.h"
-#include "settings.h"
+#include "program/parts/command.h"
+#include "program/parts/data_folder.h"
+#include "program/parts/settings.h"
 
 #include <errno.h>
 #include <spawn.h>

@@ -7,9 +7,9 @@
  * person then reads and puts there.
  *
  * With --try, weights that somebody names play against those of the game, and nothing is tuned. */
-#include "command.h"
-#include "contest.h"
-#include "players.h"
+#include "program/parts/command.h"
+#include "program/parts/contest.h"
+#include "program/parts/players.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -22,16 +22,26 @@ C_ROOMS = [
     ("games: puzzle", r"games/.*_puzzle[a-z_]*\.[ch]$"),
     ("games: evaluate", r"games/.*_evaluate\.c$"),
     ("games: rules", r"games/"),
-    ("terminal", r"terminal/"),
+    ("terminal", r"terminal/terminal\.h$"),
+    ("terminal: texts", r"terminal/texts/"),
+    ("terminal: display", r"terminal/display/"),
+    ("terminal: board", r"terminal/board/"),
+    ("terminal: match", r"terminal/match/"),
+    ("terminal: online", r"terminal/online/"),
+    ("terminal: plain", r"terminal/plain/"),
+    ("terminal: screen", r"terminal/screen/"),
     ("server", r"server/"),
     ("lib", r"lib/"),
     ("wasm", r"wasm/"),
+    ("program: parts", r"program/parts/"),
     ("program", r"program/"),
     ("tools", r"(tools|cuda|train)/"),
 ]
 # Where it stands; what is not named here stands as it is listed above.
 C_ORDER = ["base", "rules", "games: rules", "ai", "games: evaluate", "puzzles", "games: puzzle", "table", "learn",
-           "games: lessons", "fair", "terminal", "games: screen, texts", "server", "lib", "wasm", "program", "tools"]
+           "games: lessons", "fair", "terminal: texts", "terminal", "terminal: display", "terminal: board",
+           "games: screen, texts", "terminal: match", "terminal: online", "terminal: plain", "terminal: screen", "server",
+           "lib", "wasm", "program: parts", "program", "tools"]
 
 PAGE = r"web/src/"
 TS_ROOMS = [

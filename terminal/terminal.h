@@ -6,7 +6,7 @@
 #define TERMINAL_TERMINAL_H
 
 #include "rules/record.h"
-#include "texts.h"
+#include "terminal/texts/texts.h"
 
 enum { TERMINAL_PATH_MAX = 4096, TERMINAL_SPEC_MAX = 256 };
 

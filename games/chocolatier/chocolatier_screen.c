@@ -2,7 +2,7 @@
  */
 #include "chocolatier.h"
 
-#include "terminal/board.h"
+#include "terminal/board/board.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* chocolatier_test.c -- Master Chocolatier, clause by clause. What holds for every game is in
- * tests/laws.c. Tiles are letters: b blue, n brown, w white, k black, r red. */
+ * tests/laws/laws.c. Tiles are letters: b blue, n brown, w white, k black, r red. */
 #include "chocolatier_layout.h"
 
 #include "tests/test.h"
@@ -49,7 +49,7 @@ static const char *foundry(const Chocolatier *s, int seat) {
     return text;
 }
 
-/* ---- What must hold at every ply: checked by tests/laws.c ---- */
+/* ---- What must hold at every ply: checked by tests/laws/laws.c ---- */
 
 void chocolatier_check(const void *before, const void *after, const Events *events);
 

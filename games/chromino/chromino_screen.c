@@ -2,7 +2,7 @@
  * cursor, and the hands below it. */
 #include "chromino.h"
 
-#include "terminal/board.h"
+#include "terminal/board/board.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* chromino_test.c -- Chromino, clause by clause. What holds for every game is in tests/laws.c.
+/* chromino_test.c -- Chromino, clause by clause. What holds for every game is in tests/laws/laws.c.
  *
  * Positions are laid out as chromino_layout.h says. What the rules find by marks and patches is
  * compared with a second, slow way that knows only letters on squares. */
@@ -204,7 +204,7 @@ static int places_of(Chromino s, int first, int last) {
     return legal_count(&s);
 }
 
-/* ---- What must hold at every ply: checked by tests/laws.c ---- */
+/* ---- What must hold at every ply: checked by tests/laws/laws.c ---- */
 
 static const struct {
     char letter;

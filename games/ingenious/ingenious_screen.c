@@ -3,7 +3,7 @@
  */
 #include "ingenious_tiles.h"
 
-#include "terminal/board.h"
+#include "terminal/board/board.h"
 
 #include <stdio.h>
 

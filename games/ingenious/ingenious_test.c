@@ -1,5 +1,5 @@
-/* ingenious_test.c -- Ingenious, clause by clause. What holds for every game is in tests/laws.c.
- * How positions are written is in ingenious_layout.h. */
+/* ingenious_test.c -- Ingenious, clause by clause. What holds for every game is in
+ * tests/laws/laws.c. How positions are written is in ingenious_layout.h. */
 #include "ingenious_layout.h"
 
 #include "base/rng.h"
@@ -169,7 +169,7 @@ static Ingenious before_exchange(const char *rest) {
     return s;
 }
 
-/* ---- What must hold at every ply: checked by tests/laws.c ---- */
+/* ---- What must hold at every ply: checked by tests/laws/laws.c ---- */
 
 void ingenious_check(const void *before, const void *after, const Events *events);
 

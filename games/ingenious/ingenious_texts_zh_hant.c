@@ -1,6 +1,6 @@
 /* ingenious_texts_zh_hant.c -- Ingenious in 繁體中文, for the terminal. The left side is the
  * English text as the game has it; the tests tell when one has changed. */
-#include "terminal/texts.h"
+#include "terminal/texts/texts.h"
 
 const Translation ingenious_texts_zh_hant[] = {
     /* Its name */

@@ -2,7 +2,7 @@
  * from at the right. */
 #include "pavilion_tiles.h"
 
-#include "terminal/board.h"
+#include "terminal/board/board.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* pavilion_test.c -- Summer Pavilion, clause by clause. What holds for every game is in
- * tests/laws.c. */
+ * tests/laws/laws.c. */
 #include "pavilion_layout.h"
 
 #include "tests/test.h"
@@ -70,7 +70,7 @@ static bool is_filled(const Pavilion *s, int seat, int star, int point) {
     return pavilion_ring(pavilion_filled(&s->player[seat]), star) >> point & 1;
 }
 
-/* ---- What must hold at every ply: checked by tests/laws.c ---- */
+/* ---- What must hold at every ply: checked by tests/laws/laws.c ---- */
 
 /* The tiles of a star are what SP-19, SP-28 and SP-29 allow. */
 static void check_star(const Pavilion *s, int seat, int star) {

@@ -1,5 +1,5 @@
 /* polyssimo_test.c -- Polyssimo Challenge, clause by clause. What holds for every game is in
- * tests/laws.c. */
+ * tests/laws/laws.c. */
 #include "polyssimo_layout.h"
 
 #include "base/bits.h"
@@ -80,7 +80,7 @@ static void play_on(Polyssimo *s, Rng *rng, bool until_placing) {
     }
 }
 
-/* ---- What must hold at every ply: checked by tests/laws.c ---- */
+/* ---- What must hold at every ply: checked by tests/laws/laws.c ---- */
 
 /* Does the orientation lie on free squares only? Found square by square. */
 static bool fits(const Polyssimo *s, int orientation, int square) {

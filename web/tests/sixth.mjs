@@ -1,5 +1,5 @@
 /** sixth.mjs FOLDER GAME -- a game that brings nothing to the page is played there to its end: on the plain
- * board, by its notation, with the engine's own words. `tests/sixth.sh` builds the page in FOLDER. */
+ * board, by its notation, with the engine's own words. `tests/program/sixth.sh` builds the page in FOLDER. */
 import assert from "node:assert/strict";
 import { DESKTOP, openBrowser } from "./chromium.mjs";
 import { serve } from "./serve.mjs";

@@ -1,0 +1,246 @@
+#!/usr/bin/env bash
+# program.sh -- the command line, as people and scripts meet it. The argument is the program.
+set -u
+tessera=$(realpath "$1")
+source=$(realpath "$(dirname "$0")/../..")
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder" || exit 1
+passed=0 failed=0
+games=$("$tessera" games | sed -nE 's/^([a-z]+): .*/\1/p' | xargs)
+
+check() { # what, status
+  if [ "$2" -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAILED: $1"; fi
+}
+
+shows() { # text, words... : the output has the text, the status is 0
+  local text=$1 out
+  shift
+  out=$("$tessera" "$@" 2>&1) && grep -qF -- "$text" <<<"$out"
+  check "tessera $* shows '$text'" $?
+}
+
+refuses() { # text, words... : status 2, one line on stderr with the text, nothing on stdout, no new file
+  local text=$1 status before
+  shift
+  before=$(ls -R)
+  "$tessera" "$@" >out.tmp 2>error.tmp </dev/null
+  status=$?
+  [ $status -eq 2 ] && [ ! -s out.tmp ] && [ "$(wc -l <error.tmp)" -eq 1 ] &&
+    grep -qF -- "$text" error.tmp
+  status=$?
+  [ $status -eq 0 ] || cat error.tmp
+  rm -f out.tmp error.tmp
+  [ "$before" = "$(ls -R)" ] || status=1
+  check "tessera $* refuses with '$text'" $status
+}
+
+shows "selfplay" help
+shows "For example: tessera replay" help replay
+shows "chocolatier: Azul: Master Chocolatier, 2 to 4 players" games
+shows '"name":"box"' games chocolatier --json
+
+for game in $games; do
+  shows "3 games" selfplay "$game" --games 3 --seed 7 --out records
+  shows "by the rules; its luck is that of its key" verify "records/$game-7-1.tessera"
+  shows "result:" replay "records/$game-7-2.tessera"
+  shows '"place":[' replay "records/$game-7-2.tessera" --json
+  "$tessera" replay --json "records/$game-7-3.tessera" >a.json &&
+    "$tessera" selfplay "$game" --games 3 --seed 7 --json >b.json &&
+    [ "$(wc -l <a.json)" -gt 5 ] && tail -n "$(wc -l <a.json)" b.json | cmp -s - a.json
+  check "$game: selfplay and replay write the same JSON" $?
+  if command -v python3 >/dev/null; then
+    python3 -c 'import json, sys
+for line in sys.stdin: json.loads(line)' <a.json
+    check "$game: every line is JSON" $?
+  fi
+  "$tessera" replay --viewer spectator --json "records/$game-7-1.tessera" >a.json
+  check "$game: replay for a spectator" $?
+done
+rm -f ./*.json
+
+refuses "no command 'fly'" fly
+refuses "no command 'fly'" help fly
+refuses "no command 'a?b?[2J'" $'a\nb\e[2J'
+refuses "no game 'chess'" games chess
+refuses "does not take '--fast'" games --fast
+refuses "needs a game" selfplay
+refuses "no game 'chess'" selfplay chess
+refuses "is no option of chocolatier" selfplay chocolatier colour=red
+refuses "coloured or free" selfplay chocolatier box=round
+refuses "2 to 4" selfplay chocolatier players=9
+refuses "is no player" selfplay chocolatier --seats random,martian
+refuses "does not fit" selfplay chocolatier players=3 --seats random,random
+refuses "chocolatier is for 2 to 4 players, not 1" selfplay chocolatier --seats random
+refuses "chocolatier is for 2 to 4 players, not 1" play chocolatier --plain --seats me
+refuses "is too long a list of seats" play chromino --plain --seats me,me,me,me,me,me,me,me,me
+# Every number of seats is a game or one sentence, whatever the game.
+for game in $games; do
+  for command in selfplay "play --plain" "play --plain start=random"; do
+    seats=random
+    for count in 1 2 3 4 5 6 7 8 9; do
+      # shellcheck disable=SC2086
+      "$tessera" ${command%% *} "$game" ${command#"${command%% *}"} --seats "$seats" >out.tmp 2>error.tmp </dev/null
+      status=$?
+      [ $status -eq 0 ] || { [ $status -eq 2 ] && [ ! -s out.tmp ] && [ "$(wc -l <error.tmp)" -eq 1 ]; }
+      check "tessera $command $game with $count seats plays, or refuses in one sentence" $?
+      seats=$seats,random
+    done
+  done
+done
+rm -f out.tmp error.tmp
+refuses "--games takes" selfplay chocolatier --games 0
+refuses "--games takes" selfplay chocolatier --games many
+refuses "--seed takes" selfplay chocolatier --seed -1
+refuses "needs a value" selfplay chocolatier --seed
+refuses "does not take '--fast'" selfplay chocolatier --fast
+touch plain
+refuses "cannot write" selfplay chocolatier --out plain
+refuses "cannot write" selfplay chocolatier --out missing/deeper
+refuses "needs a record" replay
+refuses "cannot read missing.tessera" replay missing.tessera
+refuses "cannot read records" replay records
+refuses "no record" replay plain
+refuses "does not take" replay --fast
+refuses "is no viewer" replay records/chocolatier-7-1.tessera --viewer p9
+refuses "has no player p4" replay records/chocolatier-7-1.tessera --viewer p4
+refuses "needs a record" verify
+head -c 300 records/chocolatier-7-1.tessera >cut.tessera
+refuses "cut.tessera, line" verify cut.tessera
+refuses "cut.tessera, line" replay cut.tessera
+sed 's/^1 p1 .*/1 p1 9-blue-9/' records/chocolatier-7-1.tessera >garbled.tessera
+refuses "this action is not legal here" verify garbled.tessera
+refuses "this action is not legal here" replay garbled.tessera --json
+sed 's/^key ./key f/' records/chocolatier-7-1.tessera >other.tessera
+refuses "not those of the key" verify other.tessera
+refuses "no game 'chess'" bench chess
+refuses "--seconds takes" bench --seconds soon
+refuses "takes nothing" signature now
+
+# Backups that are none leave no store behind, and one without end is not read to its end.
+printf 'tessera store 2\ntable rated match\n\tta\nend 2\n' >bad.backup
+refuses "line 4 of the backup counts other rows" restore bad.backup --store new.db
+refuses "is no backup of a store" restore /dev/zero --store new.db
+refuses "is no backup of a store" restore plain --store sqlite:new.db
+
+mkfifo pipe # stands for a device, which must not be replaced by a file
+"$tessera" serve --port $((21000 + $$ % 10000)) --store good.db >serve.txt 2>&1 &
+server=$!
+for _ in $(seq 100); do grep -q "Tessera is at" serve.txt && break; sleep 0.1; done
+kill "$server"
+wait "$server"
+refuses "cannot write pipe" backup pipe --store good.db
+[ -p pipe ]
+check "what is no file stays as it was" $?
+rm -f good.db* serve.txt
+refuses "there is no store" backup today.backup --store plain
+[ ! -s plain ]
+check "a file that is no store stays as it was" $?
+
+# The examples in docs/records.md are records.
+awk '/^```$/ { inside = !inside; if (inside) name = "example" ++count ".tessera"; next } inside { print > name }' \
+  "$source/docs/records.md"
+shows "by the rules; its luck is that of its key" verify example1.tessera example2.tessera example3.tessera \
+  example4.tessera example5.tessera
+
+# Puzzles.
+shows "BCY: 5 places" puzzle solve "$source/docs/example.puzzle"
+shows '"tile":"RYY","count":4' puzzle solve "$source/docs/example.puzzle" --json
+refuses "new, solve, check or show" puzzle
+refuses "new, solve, check or show" puzzle paint
+refuses "needs a puzzle" puzzle solve
+refuses "cannot read missing" puzzle solve missing
+printf 'table YCR 1,1 h\ntable YCR 2,1 h\n' >overlap.puzzle
+refuses "overlap.puzzle, line 2: the tile overlaps another one" puzzle solve overlap.puzzle
+printf 'table YCR 1,1 h\nask XYZ\n' >letters.puzzle
+refuses "letters.puzzle, line 2: 'XYZ' is no tile" puzzle solve letters.puzzle
+printf 'row xxxxxx\npiece I\n' >sizes.puzzle
+refuses "sizes.puzzle, line 3: the region has 6 squares and the pieces have 5" puzzle show sizes.puzzle
+rm -f ./*.puzzle
+for game in chromino polyssimo; do
+  shows "# $game, difficulty 2, code" puzzle new "$game" --difficulty 2 --seed 5
+  shows '"difficulty":3,"date":"2026-11-15"' puzzle new "$game" --date 2026-11-15 --json
+  shows "# $game, difficulty 3, code" puzzle new "$game"
+  "$tessera" puzzle new "$game" --seed 5 >"$game.puzzle"
+  code=$(sed -n 's/.*code //p' "$game.puzzle")
+  "$tessera" puzzle new --code "$code" | cmp -s - "$game.puzzle"
+  check "$game: a code makes the same puzzle" $?
+  for words in "new --code $code" "solve $game.puzzle" "check $game.puzzle"; do
+    # shellcheck disable=SC2086
+    "$tessera" puzzle $words --json >out.json && { ! command -v python3 >/dev/null ||
+      python3 -m json.tool out.json >/dev/null; }
+    check "puzzle $words --json is JSON" $?
+  done
+  rm -f out.json
+  shows "</svg>" puzzle show "$game.puzzle" --svg
+done
+shows "Where can these go? RRG GBB BCY" puzzle show chromino.puzzle
+shows "Fill the dots" puzzle show polyssimo.puzzle
+shows "one solution" puzzle solve polyssimo.puzzle
+shows "left: solved" puzzle check polyssimo.puzzle $("$tessera" puzzle solve polyssimo.puzzle | sed -n 's/^places: //p')
+shows "at least" puzzle solve "$source/docs/board.puzzle"
+shows "BCY@1,2h: wrong" puzzle check "$source/docs/example.puzzle" BCY@1,2h
+shows "0 right, 0 wrong, 13 left" puzzle check "$source/docs/example.puzzle"
+refuses "is no place in a puzzle of chromino, such as RBY@3,-2h" puzzle check "$source/docs/example.puzzle" here
+refuses "needs a puzzle" puzzle check
+refuses "does not take '--json'" puzzle show chromino.puzzle --json
+refuses "no puzzles of 'chess'" puzzle new chess
+refuses "--difficulty takes" puzzle new --difficulty 6
+refuses "--seed takes" puzzle new --seed 1000000000
+refuses "--date takes" puzzle new --date 2026-02-30
+refuses "takes one of --seed, --date and --code" puzzle new --seed 1 --date 2026-11-15
+refuses "no code of a puzzle" puzzle new --code hello
+refuses "another version" puzzle new --code c9-3-s42-xz
+refuses "has a mistake in it" puzzle new --code "c1-3-s43${code#*s5}"
+refuses "does not take '--fast'" puzzle new --fast
+refuses "needs a value" puzzle new --seed
+
+# External bots: one that plays, and those that do not.
+first=${games%% *}
+if command -v python3 >/dev/null; then
+  shows "4 games" arena "$first" --a "exec:python3 $source/examples/bot.py" --b random --games 4
+  for game in $games; do
+    shows "1 games" selfplay "$game" players=2 --seats "exec:python3 $source/examples/bot.py,random"
+  done
+fi
+loses() { # sentence, command
+  local out
+  out=$("$tessera" arena "$first" --a "exec:$2" --b random --games 2 2>&1)
+  [ $? -eq 0 ] && grep -qF "$1 and loses" <<<"$out" && grep -qF "+0 =0 -2" <<<"$out"
+  check "a bot that $1 loses, and the arena goes on" $?
+}
+loses "answered with an action that is not legal" "while read -r line; do echo play nonsense; done"
+loses "ended before it answered" "exit 3"
+loses "ended before it answered" "/no/such/program"
+loses "gave an answer that is too long" "yes aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa | tr -d '\n'"
+loses "gave no answer in time" "sleep 60"
+loses "gave endless output but no answer" "yes hello"
+shows "4 games" arena "$first" --a bot:2 --b bot:1 --games 4
+shows '"elo_error":' arena "$first" --a bot:2 --b random --games 4 --json
+shows "4 games" arena "$first" --a bot:2 --b bot:1 --games 4 --out arena
+shows "its luck is that of its key" verify "arena/$first-1-4.tessera"
+refuses "cannot write" arena "$first" --a bot:2 --b bot:1 --out plain
+refuses "needs a game" arena
+refuses "needs two players" arena "$first" --a bot:1
+refuses "is no player" arena "$first" --a bot:1 --b bot:10
+refuses "is no player" arena "$first" --a bot:1 --b mcts:sims=
+refuses "--sprt takes" arena "$first" --a bot:1 --b bot:2 --sprt 40,0
+refuses "--threads takes" arena "$first" --a bot:1 --b bot:2 --threads 0
+refuses "do not fit on 2 seats" arena "$first" --a bot:1 --b bot:2 --c bot:3
+refuses "does not take '--fast'" arena "$first" --fast now
+refuses "does not take '--fast'" tune "$first" --fast
+refuses "there is no weight 'no'" tune "$first" --try no=1
+refuses "--try takes a weight and a number" tune "$first" --try finished=much
+shows " % of 4, " tune "$first" --try finished=1 --sims 5 --games 4
+shows " % of 4, " tune "$first" --try finished=1 --sims 5 --games 4 --seed 8000001 # as in docs/strength.md
+
+head -c 4096 /dev/urandom >noise.tessera
+refuses "noise.tessera, line" replay noise.tessera
+if [ -e /dev/full ]; then
+  "$tessera" games >/dev/full 2>error.tmp
+  [ $? -eq 2 ] && grep -q "cannot write to standard output" error.tmp
+  check "a full disk behind standard output is told" $?
+fi
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
