@@ -45,12 +45,12 @@ C_ORDER = ["base", "rules", "games: rules", "ai", "games: evaluate", "puzzles", 
 
 PAGE = r"web/src/"
 TS_ROOMS = [
-    ("engine", PAGE + r"(wasm|messages|told|engine|worker|record|route|storage|turns|offline|sw|env\.d)\.ts$"),
+    ("engine", PAGE + r"(wasm|messages|told|engine|worker|record|route|storage|serial_queue|offline|sw|env\.d)\.ts$"),
     ("engine", PAGE + r"(puzzles/puzzle|online/wire/protocol)\.ts$"),
     ("texts", PAGE + r"texts/"),
     ("parts", PAGE + r"(parts|games/parts)/"),
     ("boards", PAGE + r"games/(board\.ts|plain/)"),
-    ("logic", PAGE + r"(learn/(lessons|studio)|puzzles/(board|solving|kept|stopwatch))\.ts$"),
+    ("logic", PAGE + r"(learn/(lessons|studio)|puzzles/(board|solving|saved|stopwatch))\.ts$"),
     ("games: page", r"games/"),
     ("registry", PAGE + r"games/index\.ts$"),
     ("matches", PAGE + r"(table|replay|online)/.*\.ts$"),

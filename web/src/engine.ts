@@ -49,7 +49,7 @@ export interface TableView {
   readonly players: number;
   readonly options: Readonly<Record<string, string>>;
   readonly seats: readonly TableSeat[];
-  /** null: everybody may think as long as he likes. */
+  /** null: there is no time limit. */
   readonly clock: (Clock & { readonly left_ms: readonly number[] }) | null;
   readonly ply: number;
   readonly actor: number | null;

@@ -3,7 +3,13 @@ import { EngineError, openEngine, type Engine, type Game, type TableView } from 
 import { boardOf, puzzleKinds } from "./games/index.ts";
 import type { AnyBoard, Seat } from "./games/board.ts";
 import { readRoute, type Route } from "./route.ts";
-import { Keeper, type Pace, type Preferences, type SavedTable, type SeatPlan } from "./storage.ts";
+import {
+  BrowserStore,
+  type Pace,
+  type Preferences,
+  type SavedTable,
+  type SeatPlan,
+} from "./storage.ts";
 import type { Hall } from "./online/hall/hall.svelte.ts";
 import { findServer } from "./online/wire/server.ts";
 import { Studio } from "./learn/studio.ts";
@@ -61,7 +67,7 @@ class PageState {
   /** null until the dictionary is loaded. */
   texts = $state.raw<Texts | null>(null);
   language = $state<Language>("en");
-  preferences = $state.raw<Preferences>(Keeper.ofBrowser().preferences());
+  preferences = $state.raw<Preferences>(BrowserStore.ofBrowser().preferences());
   /** Every game of the engine; empty until it has answered. */
   games = $state.raw<readonly Game[]>([]);
   /** The tables that are kept on this device, the latest first. */
@@ -81,7 +87,7 @@ class PageState {
   /** The connection to it, while a screen needs one. */
   hall = $state.raw<Hall | null>(null);
 
-  private readonly keeper = Keeper.ofBrowser();
+  private readonly store = BrowserStore.ofBrowser();
   private engine: Engine | null = null;
   /** The table behind `table`: what screens call to act. */
   match = $state.raw<Match | null>(null);
@@ -89,7 +95,7 @@ class PageState {
   private second: Engine | null = null;
   private ownStudio: Studio | null = null;
   /** Exercises that were solved on this device. */
-  private solved = $state.raw<readonly string[]>(Keeper.ofBrowser().solved());
+  private solved = $state.raw<readonly string[]>(BrowserStore.ofBrowser().solved());
   replay = $state.raw<Replay | null>(null);
   /** Who plays in the game that is looked at, if it is of this device. */
   replayedSeats = $state.raw<readonly SeatPlan[]>([]);
@@ -105,7 +111,7 @@ class PageState {
     this.texts = await loadTexts(language);
     this.language = language;
     document.documentElement.lang = language;
-    this.saved = this.keeper.tables();
+    this.saved = this.store.tables();
     try {
       this.engine = openEngine();
       this.games = await this.engine.games();
@@ -136,7 +142,7 @@ class PageState {
 
   prefer(change: Partial<Preferences>): void {
     this.preferences = { ...this.preferences, ...change };
-    this.keeper.keepPreferences(this.preferences);
+    this.store.savePreferences(this.preferences);
     this.applyTheme();
   }
 
@@ -159,14 +165,14 @@ class PageState {
       (route.screen === "table" && !this.table) ||
       ((route.screen === "replay" || route.screen === "shared") && !this.replay);
     this.route = isMissing ? { screen: "home" } : route;
-    this.saved = this.keeper.tables();
+    this.saved = this.store.tables();
     scrollTo(0, 0);
   }
 
   private async showTable(id: string): Promise<void> {
     if (this.table?.id === id) return;
     this.leaveTable();
-    const saved = this.keeper.table(id);
+    const saved = this.store.table(id);
     if (!saved) {
       this.problem = "lost";
       return;
@@ -175,12 +181,12 @@ class PageState {
   }
 
   private async showReplay(id: string, ply: number | null): Promise<void> {
-    const saved = this.keeper.table(id);
+    const saved = this.store.table(id);
     if (!saved) {
       this.problem = "lost";
       return;
     }
-    // While it is being played, nobody looks through other eyes than his own.
+    // While it is being played, each person sees only their own view.
     const own = Math.max(
       -1,
       saved.seats.findIndex(({ kind }) => kind === "person"),
@@ -244,7 +250,7 @@ class PageState {
     if (!this.hall) {
       const { Hall } = await import("./online/hall/hall.svelte.ts");
       this.hall = new Hall({
-        keeper: this.keeper,
+        store: this.store,
         confirms: () => this.preferences.confirm,
         showBoard: (game) => this.usePlainBoard(game, false),
       });
@@ -268,7 +274,7 @@ class PageState {
     if (!this.engine) throw new EngineError("broken", "no engine");
     return {
       engine: this.engine,
-      keeper: this.keeper,
+      store: this.store,
       changed: (state: MatchState) => {
         // Until it is on the screen, nobody looks.
         if (this.match?.current === state) this.table = state;
@@ -364,7 +370,7 @@ class PageState {
   puzzler(): SolvingHost | null {
     if (!this.engine) return null;
     this.second ??= openEngine();
-    return { engine: this.second, keeper: this.keeper, kinds: puzzleKinds };
+    return { engine: this.second, store: this.store, kinds: puzzleKinds };
   }
 
   isSolved(game: string, exercise: string): boolean {
@@ -374,7 +380,7 @@ class PageState {
   markSolved(game: string, exercise: string): void {
     if (this.isSolved(game, exercise)) return;
     this.solved = [...this.solved, `${game} ${exercise}`];
-    this.keeper.keepSolved(this.solved);
+    this.store.saveSolved(this.solved);
   }
 
   /** A first game, in which everything is explained when it first happens. */
@@ -388,8 +394,8 @@ class PageState {
   }
 
   forget(id: string): void {
-    this.keeper.forgetTable(id);
-    this.saved = this.keeper.tables();
+    this.store.removeTable(id);
+    this.saved = this.store.tables();
   }
 }
 

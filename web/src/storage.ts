@@ -20,7 +20,7 @@ export interface SavedTable {
   readonly key: string;
   readonly seats: readonly SeatPlan[];
   readonly resigned: readonly number[];
-  /** Missing where everybody may think as long as he likes. */
+  /** Missing when there is no time limit. */
   readonly clock?: Clock;
   /** Of a guided game: the moments that were explained. */
   readonly explained?: readonly string[];
@@ -42,7 +42,7 @@ export interface Preferences {
   readonly shortcuts: boolean;
 }
 
-export const usualPreferences: Preferences = {
+export const defaultPreferences: Preferences = {
   language: null,
   theme: "system",
   confirm: false,
@@ -52,10 +52,10 @@ export const usualPreferences: Preferences = {
 };
 
 /** `refused`: the browser keeps nothing; `full`: there is no room. */
-export type Kept = "kept" | "refused" | "full";
+export type SaveOutcome = "saved" | "refused" | "full";
 
 /** The part of localStorage that is used here. */
-export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+export type StorageArea = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 const SEATS_MAX = 8; // of any game
 const PREFERENCES = "tessera.preferences";
@@ -102,41 +102,41 @@ function isSavedTable(value: unknown): value is SavedTable {
   );
 }
 
-export class Keeper {
+export class BrowserStore {
   /** null where the browser does not even let one look. */
-  constructor(private readonly shelf: Shelf | null) {}
+  constructor(private readonly storage: StorageArea | null) {}
 
-  static ofBrowser(): Keeper {
+  static ofBrowser(): BrowserStore {
     try {
-      return new Keeper(globalThis.localStorage);
+      return new BrowserStore(globalThis.localStorage);
     } catch {
-      return new Keeper(null);
+      return new BrowserStore(null);
     }
   }
 
   /** What is kept under a name; null if nothing is, or nothing that can be read. */
   read(name: string): unknown {
     try {
-      const text = this.shelf?.getItem(name);
+      const text = this.storage?.getItem(name);
       return text ? JSON.parse(text) : null;
     } catch {
       return null;
     }
   }
 
-  write(name: string, value: unknown): Kept {
-    if (!this.shelf) return "refused";
+  write(name: string, value: unknown): SaveOutcome {
+    if (!this.storage) return "refused";
     try {
-      this.shelf.setItem(name, JSON.stringify(value));
-      return "kept";
+      this.storage.setItem(name, JSON.stringify(value));
+      return "saved";
     } catch {
-      return this.shelf.length === 0 ? "refused" : "full";
+      return this.storage.length === 0 ? "refused" : "full";
     }
   }
 
   preferences(): Preferences {
     const found = this.read(PREFERENCES);
-    if (!isRecord(found)) return usualPreferences;
+    if (!isRecord(found)) return defaultPreferences;
     // A preference of an older or newer page, or of a foreign hand, must not break this one.
     const theme = found["theme"];
     return {
@@ -149,7 +149,7 @@ export class Keeper {
     };
   }
 
-  keepPreferences(preferences: Preferences): Kept {
+  savePreferences(preferences: Preferences): SaveOutcome {
     return this.write(PREFERENCES, preferences);
   }
 
@@ -159,7 +159,7 @@ export class Keeper {
     return Array.isArray(found) ? found.filter((name) => typeof name === "string") : [];
   }
 
-  keepSolved(solved: readonly string[]): Kept {
+  saveSolved(solved: readonly string[]): SaveOutcome {
     return this.write(SOLVED, solved);
   }
 
@@ -167,8 +167,8 @@ export class Keeper {
   tables(): readonly SavedTable[] {
     const found: SavedTable[] = [];
     try {
-      for (let i = 0; i < (this.shelf?.length ?? 0); i++) {
-        const name = this.shelf?.key(i);
+      for (let i = 0; i < (this.storage?.length ?? 0); i++) {
+        const name = this.storage?.key(i);
         const value = name?.startsWith(TABLE) ? this.read(name) : null;
         if (isSavedTable(value)) found.push(value);
       }
@@ -183,18 +183,20 @@ export class Keeper {
     return isSavedTable(found) ? found : null;
   }
 
-  keepTable(table: SavedTable): Kept {
+  saveTable(table: SavedTable): SaveOutcome {
     return this.write(TABLE + table.id, table);
   }
 
-  forgetTable(id: string): void {
+  removeTable(id: string): void {
     this.remove(TABLE + id);
   }
 
   /** Everything whose name begins so. */
   removeAll(prefix: string): void {
     try {
-      const names = Array.from({ length: this.shelf?.length ?? 0 }, (_, i) => this.shelf?.key(i));
+      const names = Array.from({ length: this.storage?.length ?? 0 }, (_, i) =>
+        this.storage?.key(i),
+      );
       for (const name of names) if (name?.startsWith(prefix)) this.remove(name);
     } catch {
       // What cannot be looked at is not kept by this page.
@@ -203,7 +205,7 @@ export class Keeper {
 
   remove(name: string): void {
     try {
-      this.shelf?.removeItem(name);
+      this.storage?.removeItem(name);
     } catch {
       // What cannot be written cannot be read again either.
     }

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { Engine, EngineError, type Link } from "./engine.ts";
 import type { Method } from "./messages.ts";
-import type { Shelf } from "./storage.ts";
+import type { StorageArea } from "./storage.ts";
 import { Refusal, Rules } from "./wasm.ts";
 
 const file = process.env["TESSERA_WASM"] ?? new URL("../../build/rules.wasm", import.meta.url);
@@ -40,7 +40,7 @@ export function openTestEngine(): Engine {
 }
 
 /** A localStorage in memory, which can be told to refuse. */
-export class TestShelf implements Shelf {
+export class TestStorage implements StorageArea {
   readonly items = new Map<string, string>();
   isFull = false;
 

@@ -285,7 +285,7 @@ export function peopleTests(enter, introduce) {
     ]);
     assert.match(await readFile(await download.path(), "utf8"), /^tessera 1\n/);
 
-    // A guest is not listed, but sees himself; with an account he has a rank, and bots are there.
+    // A guest is not listed, but sees themselves; with an account they have a rank, and bots are listed too.
     await rating.locator("a").click();
     await page.locator("tr.me", { hasText: "–" }).waitFor();
     await page.getByRole("row", { name: "Bot, level 2" }).waitFor();
@@ -328,7 +328,7 @@ export function peopleTests(enter, introduce) {
     await context.close();
   };
 
-  tests["people: a guest is warned before he signs out"] = async ({ browser, address }) => {
+  tests["people: a guest is warned before they sign out"] = async ({ browser, address }) => {
     const { page, context } = await enter(browser, `${address}#/online/me`);
     await introduce(page, "Gus");
     await page.getByRole("button", { name: "Sign out", exact: true }).click();

@@ -17,7 +17,7 @@ function bring(board: Element, selector: string, from: DOMRect | undefined): voi
   for (const element of board.querySelectorAll(selector)) glide(element, from);
 }
 
-/** The tiles that a player has taken, on his line and on his foundry line. */
+/** The tiles that a player has taken, on their line and on their foundry line. */
 function bringTaken(
   board: Element,
   took: Event,

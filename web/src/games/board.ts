@@ -14,7 +14,7 @@ export interface BoardProps<Position> {
   game: string;
   /** As the viewer sees it. A new object after every action. */
   position: Position;
-  /** What the viewer may play now, in notation; null when he is not to choose. */
+  /** What the viewer may play now, in notation; null when they are not to choose. */
   legal: readonly string[] | null;
   /** The seat whose eyes are used, -1 for a spectator. Its own things come first. */
   viewer: number;

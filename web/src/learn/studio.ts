@@ -2,7 +2,7 @@
  * set up at a time: whoever comes later waits. */
 import type { Engine, Exercise, TableView } from "../engine.ts";
 import type { Event } from "../games/board.ts";
-import { Turns } from "../turns.ts";
+import { SerialQueue } from "../serial_queue.ts";
 import type { Picture } from "./lessons.ts";
 
 /** An exercise that is asked: what is seen of it, and how it is answered. */
@@ -15,12 +15,12 @@ export interface Asked {
 }
 
 export class Studio {
-  private readonly turns = new Turns();
+  private readonly queue = new SerialQueue();
 
   constructor(private readonly engine: Engine) {}
 
   exercises(game: string): Promise<readonly Exercise[]> {
-    return this.turns.take(() => this.engine.exercises(game));
+    return this.queue.run(() => this.engine.exercises(game));
   }
 
   private async lay(game: string, name: string): Promise<{ index: number; exercise: Exercise }> {
@@ -32,7 +32,7 @@ export class Studio {
 
   /** What a picture shows, and through whose eyes. */
   picture(game: string, picture: Picture): Promise<{ view: TableView; viewer: number }> {
-    return this.turns.take(async () => {
+    return this.queue.run(async () => {
       if ("setup" in picture) {
         await this.engine.open(`${game} ${picture.setup}`, new Uint8Array(32).fill(1));
         return { view: await this.engine.view(0), viewer: 0 };
@@ -43,10 +43,10 @@ export class Studio {
   }
 
   ask(game: string, name: string): Promise<Asked> {
-    return this.turns.take(async () => {
+    return this.queue.run(async () => {
       const { exercise, index } = await this.lay(game, name);
       const again = <T>(work: () => Promise<T>): Promise<T> =>
-        this.turns.take(async () => {
+        this.queue.run(async () => {
           await this.engine.openExercise(game, index);
           return work();
         });

@@ -1,7 +1,7 @@
 /** puzzle.ts -- puzzles as the engine writes them (docs/puzzles.md), and how they are named. */
 
 export const LEVELS: readonly number[] = [1, 2, 3, 4, 5];
-export const USUAL_LEVEL = 3;
+export const DEFAULT_LEVEL = 3;
 export const SEED_MAX = 999_999_999;
 
 /** What puzzles of all kinds have; a game's folder knows the rest of its kind. */

@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from "vitest";
-import { Keeper } from "../storage.ts";
-import { openTestEngine, TestShelf } from "../testing.ts";
-import { keepPuzzle, keptPuzzles } from "./kept.ts";
+import { BrowserStore } from "../storage.ts";
+import { openTestEngine, TestStorage } from "../testing.ts";
+import { savePuzzle, savedPuzzles } from "./saved.ts";
 import { dayOf, isOfDay, placesIn, todayIn } from "./puzzle.ts";
 import { Solving, type SolvingHost, type SolvingState } from "./solving.ts";
 import { clockFace } from "./stopwatch.ts";
 
 const engine = openTestEngine();
 const KINDS = ["chromino", "polyssimo"];
-let shelf: TestShelf;
+let storage: TestStorage;
 let host: SolvingHost;
 let now: number;
 const states: SolvingState[] = [];
 
 beforeEach(() => {
-  shelf = new TestShelf();
-  host = { engine, keeper: new Keeper(shelf), kinds: KINDS };
+  storage = new TestStorage();
+  host = { engine, store: new BrowserStore(storage), kinds: KINDS };
   now = 0;
   states.length = 0;
 });
@@ -50,7 +50,7 @@ test.each(["chromino", "polyssimo"] as const)("a puzzle of %s is solved", async 
   expect(solving.spentMs).toBe(61_000);
   await solving.mark(places[0]!);
   expect(states).toHaveLength(places.length);
-  expect(keptPuzzles(host.keeper)[0]).toMatchObject({
+  expect(savedPuzzles(host.store)[0]).toMatchObject({
     end: "solved",
     mistakes: 0,
     spent_ms: 61_000,
@@ -110,8 +110,8 @@ test("the marks and the time are found again, without what is not right", async 
   solving.lookAway();
   now = 50_000;
   expect(solving.spentMs).toBe(8000);
-  const saved = keptPuzzles(host.keeper)[0]!;
-  keepPuzzle(host.keeper, { ...saved, marks: ["nonsense", ...saved.marks] });
+  const saved = savedPuzzles(host.store)[0]!;
+  savePuzzle(host.store, { ...saved, marks: ["nonsense", ...saved.marks] });
   const again = await open(code);
   expect(again.current.marks).toEqual([first]);
   now = 51_000;
@@ -137,8 +137,8 @@ test("today's puzzle is that of the date", async () => {
 });
 
 test("broken storage breaks nothing", async () => {
-  shelf.setItem("tessera.puzzles", '[{"code":3},7,null]');
-  shelf.isFull = true;
+  storage.setItem("tessera.puzzles", '[{"code":3},7,null]');
+  storage.isFull = true;
   const solving = await open(await codeOf("chromino", 1, 1));
   await solving.mark("RBB@90,90h");
   expect(solving.current.mistakes).toBe(1);

@@ -3,14 +3,14 @@
  * The engine judges every mark; what is right stays, what is wrong is counted and told. All of it
  * is kept on the device, so that a reload loses nothing. */
 import type { Engine } from "../engine.ts";
-import type { Keeper } from "../storage.ts";
-import { Turns } from "../turns.ts";
-import { keepPuzzle, keptPuzzles } from "./kept.ts";
+import type { BrowserStore } from "../storage.ts";
+import { SerialQueue } from "../serial_queue.ts";
+import { savePuzzle, savedPuzzles } from "./saved.ts";
 import {
   dayOf,
   placesIn,
   todayIn,
-  USUAL_LEVEL,
+  DEFAULT_LEVEL,
   type Puzzle,
   type PuzzleCheck,
   type Verdict,
@@ -19,7 +19,7 @@ import { Stopwatch } from "./stopwatch.ts";
 
 export interface SolvingHost {
   readonly engine: Engine;
-  readonly keeper: Keeper;
+  readonly store: BrowserStore;
   /** Of which there are puzzles. */
   readonly kinds: readonly string[];
 }
@@ -52,7 +52,7 @@ function find({ engine, kinds }: SolvingHost, code: string, today: Date): Promis
   const kind = todayIn(code, kinds);
   return kind === null
     ? engine.openPuzzle(code)
-    : engine.makePuzzle(kind, USUAL_LEVEL, true, dayOf(today));
+    : engine.makePuzzle(kind, DEFAULT_LEVEL, true, dayOf(today));
 }
 
 /** The marks that are right: what was kept may come from a foreign hand. */
@@ -61,7 +61,7 @@ function rightOf(check: PuzzleCheck): readonly string[] {
 }
 
 export class Solving {
-  private readonly turns = new Turns();
+  private readonly queue = new SerialQueue();
   private readonly watch: Stopwatch;
 
   private constructor(
@@ -82,7 +82,7 @@ export class Solving {
     now: () => number = () => performance.now(),
   ): Promise<Solving> {
     const puzzle = await find(host, code, new Date());
-    const saved = keptPuzzles(host.keeper).find((other) => other.code === puzzle.code);
+    const saved = savedPuzzles(host.store).find((other) => other.code === puzzle.code);
     const check = await host.engine.checkPuzzle(saved?.marks ?? []);
     const isRevealed = saved?.end === "revealed";
     const state: SolvingState = {
@@ -115,7 +115,7 @@ export class Solving {
   private keep(): void {
     const { puzzle, marks, mistakes, end } = this.current;
     const spent_ms = Math.round(this.watch.ms);
-    keepPuzzle(this.host.keeper, { code: puzzle.code, marks, mistakes, spent_ms, end });
+    savePuzzle(this.host.store, { code: puzzle.code, marks, mistakes, spent_ms, end });
   }
 
   private change(change: Partial<SolvingState>): void {
@@ -126,7 +126,7 @@ export class Solving {
   }
 
   private act(work: () => Promise<Partial<SolvingState>>): Promise<void> {
-    return this.turns.take(async () => {
+    return this.queue.run(async () => {
       if (this.current.end === null) this.change(await work());
     });
   }
@@ -166,7 +166,7 @@ export class Solving {
 
   /** Begins the same puzzle afresh. */
   restart(): Promise<void> {
-    return this.turns.take(async () => {
+    return this.queue.run(async () => {
       const { left } = await this.host.engine.checkPuzzle([]);
       this.watch.reset();
       this.change({ marks: [], mistakes: 0, left, solution: null, end: null });

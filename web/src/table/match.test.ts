@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { EngineError, type Engine } from "../engine.ts";
 import { withKey } from "../record.ts";
-import { Keeper, type SeatPlan } from "../storage.ts";
-import { openTestEngine, TestShelf } from "../testing.ts";
+import { BrowserStore, type SeatPlan } from "../storage.ts";
+import { openTestEngine, TestStorage } from "../testing.ts";
 import { en } from "../texts/en.ts";
 import { zhHant } from "../texts/zh-Hant.ts";
 import { Match, type MatchHost, type MatchState } from "./match.ts";
@@ -13,18 +13,18 @@ const person: SeatPlan = { kind: "person", level: 3, name: "" };
 const bot: SeatPlan = { kind: "bot", level: 1, name: "" };
 
 interface Room extends MatchHost {
-  readonly shelf: TestShelf;
+  readonly storage: TestStorage;
   until: (done: (state: MatchState) => boolean) => Promise<MatchState>;
 }
 
 function room(engine: Engine = openTestEngine(), confirms = false): Room {
-  const shelf = new TestShelf();
+  const storage = new TestStorage();
   let last: MatchState | null = null;
   let wake = (): void => undefined;
   return {
     engine,
-    shelf,
-    keeper: new Keeper(shelf),
+    storage,
+    store: new BrowserStore(storage),
     pause: () => 0,
     confirms: () => confirms,
     changed: (state) => {
@@ -59,14 +59,14 @@ test("a whole game against a bot, and its reckoning", async () => {
   const { lines, begin } = reckon(end.log, end.view.result);
   expect(begin).toEqual([0, 0]);
   expect(lines.length).toBeGreaterThan(0);
-  expect(host.keeper.tables()[0]?.is_over).toBe(true);
+  expect(host.store.tables()[0]?.is_over).toBe(true);
 });
 
 test("a reload is no way to draw again", async () => {
   const first = room();
   const match = await Match.begin(first, "chromino players=2", [person, bot]);
   await playOn(first, match, 3);
-  const saved = first.keeper.tables()[0]!;
+  const saved = first.store.tables()[0]!;
   match.close();
   // The same actions from here, by the table that went on and by one that was loaded.
   const goOn = async (engine: Engine): Promise<string> => {
@@ -154,11 +154,13 @@ test("a hint is a legal move with its consequences", async () => {
 test("full and refused storage is said, and play goes on", async () => {
   const host = room();
   const match = await Match.begin(host, "chocolatier players=2", [person, bot]);
-  host.shelf.isFull = true;
+  host.storage.isFull = true;
   const state = await playOn(host, match, 2);
   expect(state.view.ply).toBeGreaterThan(0);
-  expect((await host.until(({ kept }) => kept === "full")).kept).toBe("full");
-  expect(new Keeper(null).keepPreferences(new Keeper(null).preferences())).toBe("refused");
+  expect((await host.until(({ saveOutcome }) => saveOutcome === "full")).saveOutcome).toBe("full");
+  expect(new BrowserStore(null).savePreferences(new BrowserStore(null).preferences())).toBe(
+    "refused",
+  );
 });
 
 test("broken records are refused with a sentence, and the table stays", async () => {
@@ -182,7 +184,7 @@ test("a record of a file goes on", async () => {
   expect(again.current.view.ply).toBe(match.current.view.ply);
   // Its key is not known: what is kept must load all the same.
   await playOn(other, again, 9);
-  const saved = other.keeper.tables()[0]!;
+  const saved = other.store.tables()[0]!;
   expect(saved.record).not.toMatch(/^key /m);
   expect(saved.key).toMatch(/^[0-9a-f]{64}$/);
   const third = await Match.resume(room(), saved);
@@ -195,7 +197,7 @@ test("whose time is up has lost; a clock that was put away goes on where it stoo
   const match = await Match.begin(host, "polyssimo players=2", [person, bot], rule);
   await new Promise((resolve) => setTimeout(resolve, 100));
   match.putAway();
-  const saved = host.keeper.tables()[0]!;
+  const saved = host.store.tables()[0]!;
   expect(saved.clock?.spent_ms).toBeGreaterThanOrEqual(100);
   const end = await host.until(({ view }) => view.result.is_over);
   expect(end.view.result.place).toEqual([2, 1]);

@@ -4,7 +4,7 @@
 import { EngineError, type Engine, type LogEntry, type TableView } from "../engine.ts";
 import type { Event } from "../games/board.ts";
 import { hexOf, keyIn, keyOf, newKey, withKey } from "../record.ts";
-import type { Keeper, Kept, SavedTable, SeatPlan } from "../storage.ts";
+import type { BrowserStore, SaveOutcome, SavedTable, SeatPlan } from "../storage.ts";
 import type { Clock, ClockRule } from "../wasm.ts";
 
 const SPECTATOR = -1;
@@ -39,7 +39,7 @@ export interface MatchState {
   /** Does undo need the agreement of all persons? It waits for an answer. */
   readonly asksUndo: boolean;
   readonly problem: "bot" | "refused" | "undo" | null;
-  readonly kept: Kept;
+  readonly saveOutcome: SaveOutcome;
   /** Is there a person's action to take back? */
   readonly canUndo: boolean;
   /** In a guided game: the moments that were explained; null in others. */
@@ -61,7 +61,7 @@ export interface Play {
 
 export interface MatchHost {
   readonly engine: Engine;
-  readonly keeper: Keeper;
+  readonly store: BrowserStore;
   readonly changed: (state: MatchState) => void;
   /** How long a bot's move is waited for at least, in milliseconds. */
   readonly pause: () => number;
@@ -184,7 +184,7 @@ export class Match implements Play {
       isHinting: false,
       asksUndo: false,
       problem: null,
-      kept: "kept",
+      saveOutcome: "saved",
       canUndo: false,
       explained: this.explained,
     };
@@ -200,7 +200,7 @@ export class Match implements Play {
     if (!this.isClosed) this.host.changed(this.state);
   }
 
-  private async keep(): Promise<Kept> {
+  private async keep(): Promise<SaveOutcome> {
     const record = await this.host.engine.save();
     const { clock } = this.state.view;
     this.saved = {
@@ -216,7 +216,7 @@ export class Match implements Play {
       is_over: this.state.view.result.is_over,
       saved: Date.now(),
     };
-    return this.host.keeper.keepTable(this.saved);
+    return this.host.store.saveTable(this.saved);
   }
 
   /** The page goes away in the middle of a turn: what was thought so far stays thought. */
@@ -224,7 +224,7 @@ export class Match implements Play {
     const { saved } = this;
     if (!saved?.clock || this.state.view.ply !== saved.ply) return;
     const spent_ms = saved.clock.spent_ms + Date.now() - this.state.seen;
-    this.host.keeper.keepTable({ ...saved, clock: { ...saved.clock, spent_ms } });
+    this.host.store.saveTable({ ...saved, clock: { ...saved.clock, spent_ms } });
   }
 
   /** Looks again when the actor's time is up. */
@@ -264,7 +264,7 @@ export class Match implements Play {
       if (await this.hasSecrets(actor)) cover = actor;
       viewer = actor;
     } else if (viewer >= 0 && this.plan[viewer]?.kind === "bot") {
-      viewer = this.persons()[0] ?? SPECTATOR; // his seat was given to a bot
+      viewer = this.persons()[0] ?? SPECTATOR; // their seat was given to a bot
       if (viewer >= 0 && (await this.hasSecrets(viewer))) cover = viewer;
     }
     const { view, log } = known && viewer === this.state.viewer ? known : await this.look(viewer);
@@ -285,9 +285,9 @@ export class Match implements Play {
       thinking: isPerson ? null : actor,
     });
     this.setAlarm();
-    const kept = await this.keep();
+    const saveOutcome = await this.keep();
     if (turn !== this.turn) return;
-    this.set({ kept });
+    this.set({ saveOutcome });
     if (actor !== null && !isPerson) void this.letBotMove(actor, turn);
   }
 
@@ -440,7 +440,7 @@ export class Match implements Play {
     if (!this.explained) return;
     this.explained = [...this.explained, ...moments];
     this.set({ explained: this.explained });
-    if (this.saved) this.host.keeper.keepTable({ ...this.saved, explained: this.explained });
+    if (this.saved) this.host.store.saveTable({ ...this.saved, explained: this.explained });
   }
 
   async askHint(): Promise<void> {

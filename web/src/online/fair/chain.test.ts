@@ -1,7 +1,7 @@
 /** The log of commitments: what is computed of it, and what a rolled back one looks like. */
 import { describe, expect, test } from "vitest";
-import { Keeper } from "../../storage.ts";
-import { TestShelf } from "../../testing.ts";
+import { BrowserStore } from "../../storage.ts";
+import { TestStorage } from "../../testing.ts";
 import { forgetHead, hashOf, isSound, look, markOf, placeOf, type Ask } from "./chain.ts";
 import { Refused, type FairEntry } from "../wire/protocol.ts";
 
@@ -49,46 +49,46 @@ describe("the log of commitments", () => {
   });
 
   test("is followed from visit to visit while it grows", async () => {
-    const keeper = new Keeper(new TestShelf());
+    const store = new BrowserStore(new TestStorage());
     let chain = chainOf(0);
     const ask = serverOf(() => chain);
     for (const length of [0, 3, 3, 4, 40]) {
       chain = chainOf(length);
-      expect(await look(ask, keeper)).toBe("sound");
+      expect(await look(ask, store)).toBe("sound");
     }
-    expect(keeper.read("tessera.fair")).toEqual({ index: 40, hash: chain.at(-1)?.hash });
+    expect(store.read("tessera.fair")).toEqual({ index: 40, hash: chain.at(-1)?.hash });
   });
 
   test("that was rolled back, or has another past, is broken until it is accepted", async () => {
-    const keeper = new Keeper(new TestShelf());
+    const store = new BrowserStore(new TestStorage());
     let chain = chainOf(9);
     const ask = serverOf(() => chain);
-    await look(ask, keeper);
+    await look(ask, store);
     for (const other of [chainOf(8), chainOf(0), chainOf(9, "b"), chainOf(20, "b")]) {
       chain = other;
-      expect(await look(ask, keeper)).toBe("broken");
+      expect(await look(ask, store)).toBe("broken");
     }
-    forgetHead(keeper);
-    expect(await look(ask, keeper)).toBe("sound");
+    forgetHead(store);
+    expect(await look(ask, store)).toBe("sound");
   });
 
   test("that does not hang together is broken", async () => {
-    const keeper = new Keeper(new TestShelf());
+    const store = new BrowserStore(new TestStorage());
     let chain = chainOf(5);
     const ask = serverOf(() => chain);
-    await look(ask, keeper);
+    await look(ask, store);
     const [longer, other] = [chainOf(9), chainOf(9, "b")];
     chain = [...longer.slice(0, 6), other[6]!, ...longer.slice(7)];
-    expect(await look(ask, keeper)).toBe("broken");
+    expect(await look(ask, store)).toBe("broken");
     chain = [...longer.slice(0, 6), ...longer.slice(7)];
-    expect(await look(ask, keeper)).toBe("broken");
+    expect(await look(ask, store)).toBe("broken");
     chain = longer;
-    expect(await look(ask, keeper)).toBe("sound");
+    expect(await look(ask, store)).toBe("sound");
   });
 
   test("of a server that has none is not known", async () => {
     const refuse: Ask = () => Promise.reject(new Refused("unknown", "no such message"));
-    expect(await look(refuse, new Keeper(new TestShelf()))).toBe("unknown");
+    expect(await look(refuse, new BrowserStore(new TestStorage()))).toBe("unknown");
     expect(await placeOf(refuse, "match1", "00")).toBeNull();
   });
 

@@ -3,7 +3,7 @@
  * Every entry has the hash of the one before. A server that drops a match, or deals it anew under
  * another secret, cannot show the entry that this device remembers. docs/fairness.md says more. */
 import { hexOf, keyOf } from "../../record.ts";
-import { isRecord, type Keeper } from "../../storage.ts";
+import { isRecord, type BrowserStore } from "../../storage.ts";
 import { blake2b } from "./fair.ts";
 import { Refused, type FairEntry, type FairLog, type Sayings } from "../wire/protocol.ts";
 
@@ -54,8 +54,8 @@ function follows(entry: FairEntry, head: Head): boolean {
   return entry.index === head.index + 1 && entry.previous === head.hash && isSound(entry);
 }
 
-function readHead(keeper: Keeper): Head | null {
-  const kept = keeper.read(HEAD);
+function readHead(store: BrowserStore): Head | null {
+  const kept = store.read(HEAD);
   if (!isRecord(kept)) return null;
   const { index, hash } = kept;
   return typeof index === "number" && typeof hash === "string" ? { index, hash } : null;
@@ -73,30 +73,30 @@ function endOf(log: readonly FairEntry[], known: Head): Head | null {
   return head;
 }
 
-function keep(keeper: Keeper, { index, hash }: Head): void {
-  keeper.write(HEAD, { index, hash });
+function keep(store: BrowserStore, { index, hash }: Head): void {
+  store.write(HEAD, { index, hash });
 }
 
-async function follow(ask: Ask, keeper: Keeper, known: Head): Promise<ChainState> {
+async function follow(ask: Ask, store: BrowserStore, known: Head): Promise<ChainState> {
   let head = known;
   for (let page = 0; page < PAGES_MAX; page++) {
     const { log } = await ask({ after: head.index - 1 });
     const end = endOf(log, head);
     if (!end) return "broken";
     head = end;
-    keep(keeper, head);
+    keep(store, head);
     if (log.length < PAGE) break;
   }
   return "sound";
 }
 
 /** Looks at the log: is what this device saw still there, and does the rest follow from it? */
-export async function look(ask: Ask, keeper: Keeper): Promise<ChainState> {
-  const known = readHead(keeper);
+export async function look(ask: Ask, store: BrowserStore): Promise<ChainState> {
+  const known = readHead(store);
   try {
-    if (known) return await follow(ask, keeper, known);
+    if (known) return await follow(ask, store, known);
     const [newest] = (await ask({})).log;
-    if (newest && isSound(newest)) keep(keeper, newest);
+    if (newest && isSound(newest)) keep(store, newest);
     return "sound";
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -105,8 +105,8 @@ export async function look(ask: Ask, keeper: Keeper): Promise<ChainState> {
 }
 
 /** Begins anew, for who knows why the log is another one. */
-export function forgetHead(keeper: Keeper): void {
-  keeper.remove(HEAD);
+export function forgetHead(store: BrowserStore): void {
+  store.remove(HEAD);
 }
 
 /** Where a match stands in the log; null if it does not. */

@@ -1,7 +1,7 @@
-/** fair.ts -- was the luck of a match bound before anybody sat down? docs/fairness.md says how.
+/** fair.ts -- checks that the luck of a match was fixed before anybody sat down (docs/fairness.md).
  *
- * Checked here: that secret, commitment, numbers and key of a record belong together, and that they
- * are those that this device saw. That every draw comes from the key is for `tessera verify`. */
+ * The page checks that secret, commitment, numbers and key of a record belong together, and that this
+ * device saw the same ones. `tessera verify` also checks that every draw comes from the key. */
 import { hexOf, keyIn, keyOf } from "../../record.ts";
 
 const MASK = (1n << 64n) - 1n;

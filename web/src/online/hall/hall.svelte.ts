@@ -1,5 +1,5 @@
-/** hall.svelte.ts -- what the screens of matches online show: who one is, lists, the match one sees. */
-import type { Keeper, SeatPlan } from "../../storage.ts";
+/** hall.svelte.ts -- the state behind the online screens: who the player is, the lists, the match on the screen. */
+import type { BrowserStore, SeatPlan } from "../../storage.ts";
 import type { ClockRule } from "../../wasm.ts";
 import { Connection, type Line, type Told } from "../wire/connection.ts";
 import { forgetHead, look, type ChainState } from "../fair/chain.ts";
@@ -21,13 +21,13 @@ const NAME_BYTES_MAX = 63;
 const PAUSE_MS = 500;
 const PAUSES_MAX = 3;
 
-/** What is answered by who one is from then on. */
+/** Messages whose answer says who the player is from then on. */
 export type Change = "sign_up" | "sign_in" | "sign_out" | "password" | "rename" | "forget";
 
-/** What a link has: a code, or the token of a link of an earlier version. */
+/** What a link carries: a code, or a token if an earlier version made it. */
 export type LinkKey = { readonly code: string } | { readonly token: string };
 
-/** What a link would do; it is done when the person at this device says so. */
+/** A link asks to make this device somebody. Nothing happens until the player agrees. */
 export interface Offer {
   readonly key: LinkKey;
   readonly name: string;
@@ -41,14 +41,14 @@ export interface Me {
 }
 
 export interface HallHost {
-  readonly keeper: Keeper;
+  readonly store: BrowserStore;
   readonly confirms: () => boolean;
-  /** Has the board of a game ready. */
+  /** Loads the board of a game. */
   readonly showBoard: (game: string) => Promise<void>;
   readonly openSocket?: typeof openSocket;
 }
 
-/** As the server takes it: one line of at most so many bytes, or nothing. */
+/** Makes a name that the server accepts: one line, cut to the byte limit. It may be empty. */
 export function tidyName(name: string): string {
   const line = name.replace(/[\s\p{C}]+/gu, " ").trim();
   const bytes = new TextEncoder().encode(line).subarray(0, NAME_BYTES_MAX);
@@ -58,7 +58,7 @@ export function tidyName(name: string): string {
     .trim();
 }
 
-/** The set-up of a match as it is said to the server. */
+/** The set-up of a match in the fields of the message `open`. */
 export function openingOf(words: string, seats: readonly SeatPlan[], rule: ClockRule | null) {
   const [game = "", ...rest] = words.split(" ");
   return {
@@ -73,33 +73,33 @@ export function openingOf(words: string, seats: readonly SeatPlan[], rule: Clock
 
 export class Hall {
   line = $state<Line>("opening");
-  /** null for who has not said his name yet. */
+  /** null until they have given their name. */
   me = $state.raw<Me | null>(null);
   lobby = $state.raw<Listings | null>(null);
   history = $state.raw<History | null>(null);
   /** The match on the screen. */
   room = $state.raw<OnlineState | null>(null);
-  /** What was refused outside of a match. */
+  /** The last refusal that belongs to no match. */
   refused = $state.raw<RefusalCode | null>(null);
   match = $state.raw<OnlineMatch | null>(null);
-  /** What a link would make of this device, until that is answered. */
+  /** The link that waits for the player's answer. */
   offer = $state.raw<Offer | null>(null);
-  /** Whom this device was before. */
+  /** The people this device was before. */
   others = $state.raw<readonly Identity[]>([]);
-  /** Is the log of commitments what this device saw of it before? */
+  /** Does the log of commitments still begin as this device saw it? */
   log = $state<ChainState>("unknown");
 
   private readonly connection: Connection;
   private readonly identities: Identities;
   private token: string | null;
-  /** The match that shall be shown, as soon as there is a connection. */
+  /** The match to show as soon as there is a connection. */
   private wanted: string | null = null;
-  /** The match that was opened here last: who opens one wants to play it. */
+  /** The match that was opened here last: whoever opens a match gets a seat in it. */
   private opened: string | null = null;
   private readonly whenOpen: Promise<void>;
 
   constructor(private readonly host: HallHost) {
-    this.identities = new Identities(host.keeper);
+    this.identities = new Identities(host.store);
     this.token = this.identities.token;
     this.others = this.identities.others;
     let open: () => void;
@@ -132,7 +132,7 @@ export class Hall {
     return token !== null && me ? { token, person: me.person, name: me.name } : null;
   }
 
-  /** This device has this token from now on; whoever it was before is set aside. */
+  /** Uses this token from now on, and remembers who the device was before. */
   private settle(token: string, before: Identity | null): void {
     if (!this.me) return;
     this.token = token;
@@ -149,7 +149,7 @@ export class Hall {
     return { link, until: new Date(made.until_ms) };
   }
 
-  /** What is refused becomes a sentence; a lost connection has its own notice. */
+  /** Turns a refusal into a notice. A lost connection has a notice of its own. */
   private async attempt<T>(work: () => Promise<T>): Promise<T | null> {
     try {
       return await work();
@@ -160,13 +160,13 @@ export class Hall {
     }
   }
 
-  /** Says one's name, once for all matches; false if the server does not take it. */
+  /** Gives the player's name, once for all matches. False if the server refuses it. */
   async introduce(name: string): Promise<boolean> {
     this.refused = null;
     return (await this.attempt(() => this.connection.hello({ name: tidyName(name) }))) !== null;
   }
 
-  /** Asks whose a link is: who opens it becomes that person only if they say so. */
+  /** Asks whose link this is. The device becomes that person only if the player agrees. */
   async consider(key: LinkKey): Promise<void> {
     await this.whenOpen;
     this.refused = null;
@@ -174,7 +174,7 @@ export class Hall {
     if (whose && whose.person !== this.me?.person) this.offer = { key, name: whose.name };
   }
 
-  /** Becomes whom the link is of. */
+  /** Becomes the person whose link it is. */
   async accept(): Promise<void> {
     const { offer } = this;
     this.offer = null;
@@ -193,7 +193,7 @@ export class Hall {
     await this.refresh();
   }
 
-  /** Switches to somebody this device was before. */
+  /** Switches back to a person this device was before. */
   async switchTo({ token }: Identity): Promise<void> {
     await this.become({ token });
     if (this.refused !== "token") return;
@@ -214,18 +214,18 @@ export class Hall {
       this.token = null;
       this.identities.leave();
     }
-    if (say === "forget") forgetWitnesses(this.host.keeper);
+    if (say === "forget") forgetWitnesses(this.host.store);
     void this.refresh();
     return null;
   }
 
-  /** Asks for what a screen shows; null if it is refused, which is said. */
+  /** Asks for what a screen shows. If it is refused, shows why and returns null. */
   ask<S extends Say>(say: S, fields: Sayings[S][0]): Promise<Sayings[S][1] | null> {
     this.refused = null;
     return this.attempt(() => this.read(say, fields));
   }
 
-  /** Who goes through screens faster than the server likes waits a little. */
+  /** Tries again after a pause when the server says that it was asked too often. */
   private async read<S extends Say>(say: S, fields: Sayings[S][0]): Promise<Sayings[S][1]> {
     for (let pauses = 0; ; pauses++) {
       try {
@@ -239,16 +239,16 @@ export class Hall {
   }
 
   private async lookAtLog(): Promise<void> {
-    this.log = await look((fields) => this.connection.say("fair", fields), this.host.keeper);
+    this.log = await look((fields) => this.connection.say("fair", fields), this.host.store);
   }
 
-  /** Whoever plays here knows of it, and goes on with the log as it is now. */
+  /** The player has seen the warning and goes on with the log as it is now. */
   acceptLog(): void {
-    forgetHead(this.host.keeper);
+    forgetHead(this.host.store);
     void this.lookAtLog();
   }
 
-  /** After every opening of the connection, and now and then: the match or the lists. */
+  /** Asks again for the match or the lists: when the connection opens, and from time to time. */
   async refresh(): Promise<void> {
     if (this.line !== "open") return;
     if (this.wanted === null) await this.list();
@@ -266,7 +266,7 @@ export class Hall {
     }
   }
 
-  /** Lists what comes before the last match of the history. */
+  /** Loads the next page of the history. */
   async goBack(): Promise<void> {
     const { me } = this;
     const before_ms = this.history?.before_ms ?? null;
@@ -282,9 +282,9 @@ export class Hall {
     const changed = (state: OnlineState): void => {
       if (this.match?.id === state.view.match) this.room = state;
     };
-    const { keeper, confirms } = host;
+    const { store, confirms } = host;
     const match = await this.attempt(() =>
-      OnlineMatch.watch({ connection, keeper, confirms, changed }, id),
+      OnlineMatch.watch({ connection, store, confirms, changed }, id),
     );
     if (!match || this.wanted !== id) return;
     await host.showBoard(match.current.view.table.game);

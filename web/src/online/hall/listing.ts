@@ -1,4 +1,4 @@
-/** listing.ts -- how a match in a list is told of. */
+/** listing.ts -- the words for a match in a list. */
 import type { Texts } from "../../texts/index.ts";
 import { nameIn } from "../people/people.ts";
 import type { History, Listing, Listings } from "../wire/protocol.ts";
@@ -19,7 +19,7 @@ export function seatNames(
   return names.join(" · ");
 }
 
-/** How far it is, or how it ended. */
+/** Waiting, running, or how it ended. */
 export function stateOf(texts: Texts, { end, stage }: Listing): string {
   if (end) return texts.online.ends[end.why];
   return stage === "open" ? texts.online.waits : texts.online.runs;
@@ -32,7 +32,7 @@ export function whenOf(texts: Texts, { opened_ms, ended_ms }: Listing): string {
   return ended_ms === null ? texts.people.openedAt(date) : date;
 }
 
-/** A history and the matches that come after it in the list, each once. */
+/** Two pages of a history as one. A match that is in both is listed once. */
 export function joined(first: History, rest: History): History {
   const isNew = ({ match }: Listing): boolean => !first.matches.some((it) => it.match === match);
   const isNamed = (person: number): boolean => first.names.some((it) => it.person === person);
@@ -43,7 +43,7 @@ export function joined(first: History, rest: History): History {
   };
 }
 
-/** The beginning of a history, told anew, with what is known of the rest: if they meet. */
+/** A new first page, followed by the older pages already loaded if the two overlap. */
 export function renewed(first: History, known: History | null): History {
   const meets = known?.matches.some(({ match }) => first.matches.some((it) => it.match === match));
   return known && meets && first.before_ms !== null ? joined(first, known) : first;

@@ -1,7 +1,7 @@
 /** The connection, and a match as it is followed over it, against a server that is not there. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Keeper } from "../../storage.ts";
-import { TestShelf } from "../../testing.ts";
+import { BrowserStore } from "../../storage.ts";
+import { TestStorage } from "../../testing.ts";
 import { Connection, pauseBefore, type Line, type Told } from "../wire/connection.ts";
 import { FakeServer, matchView, played, tableAt } from "../../../tests/fake_server.ts";
 import { openingOf, tidyName } from "./hall.svelte.ts";
@@ -112,21 +112,21 @@ describe("a connection", () => {
 describe("a match", () => {
   let states: OnlineState[];
   let confirms: boolean;
-  let shelf: TestShelf;
+  let storage: TestStorage;
 
   async function watch(): Promise<OnlineMatch> {
     const connection = connect();
     await settle();
-    const keeper = new Keeper(shelf);
+    const store = new BrowserStore(storage);
     const changed = (state: OnlineState): void => void states.push(state);
-    const host = { connection, keeper, confirms: () => confirms, changed };
+    const host = { connection, store, confirms: () => confirms, changed };
     return OnlineMatch.watch(host, matchView.match);
   }
 
   beforeEach(() => {
     states = [];
     confirms = false;
-    shelf = new TestShelf();
+    storage = new TestStorage();
     token = "key";
     server.answers["watch"] = () => ({ tell: "view", ...matchView });
     server.answers["unwatch"] = () => ({ tell: "done", to: "unwatch" });
@@ -235,7 +235,7 @@ describe("a match", () => {
     expect(match.current.declinedBy).toBeNull();
   });
 
-  test("who has given up, or has a bot in his place, is asked for nothing", () => {
+  test("who has given up, or has a bot in their place, is asked for nothing", () => {
     const table = tableAt(1, null);
     const as = (own: object, others: object = {}): MatchView => ({
       ...matchView,
@@ -313,13 +313,13 @@ describe("a match", () => {
     expect(table?.view.result).toMatchObject({ is_over: true, place: [1, 1] });
   });
 
-  test("whoever sits down remembers what he added", async () => {
+  test("whoever sits down remembers what they added", async () => {
     const match = await watch();
     server.answers["sit"] = () => ({ tell: "done", to: "sit", number: 2 });
     await match.sit(0);
     const [sat] = server.said("sit");
     expect(sat?.["number"]).toMatch(/^[0-9a-f]{64}$/);
-    expect(new Keeper(shelf).read(`tessera.witness.${match.id}`)).toMatchObject({
+    expect(new BrowserStore(storage).read(`tessera.witness.${match.id}`)).toMatchObject({
       commitment: "c0",
       number: sat?.["number"],
     });
@@ -358,7 +358,7 @@ describe("a match", () => {
   });
 
   test("a node that is behind reads on before it is thought to have gone back", async () => {
-    new Keeper(shelf).write(`tessera.witness.${matchView.match}`, {
+    new BrowserStore(storage).write(`tessera.witness.${matchView.match}`, {
       commitment: "c0",
       number: "77",
       seen: 9,
@@ -382,9 +382,9 @@ describe("a match", () => {
         return ++plays === 1 ? Promise.reject(new Error("broken")) : Promise.resolve({});
       },
     } as unknown as Connection;
-    const keeper = new Keeper(shelf);
+    const store = new BrowserStore(storage);
     const changed = (state: OnlineState): void => void states.push(state);
-    const host = { connection, keeper, confirms: () => false, changed };
+    const host = { connection, store, confirms: () => false, changed };
     const match = await OnlineMatch.watch(host, matchView.match);
     await expect(match.choose("C1")).rejects.toThrow("broken");
     await match.choose("C1");

@@ -1,11 +1,11 @@
-/** match.ts -- one match of a server, as the table screen shows it.
+/** match.ts -- one online match, in the form the table screen shows.
  *
- * The server is right: nothing is played here before it says so. Its entries are followed one by
- * one; where one is missing, the whole match is looked at again. */
+ * Nothing is played here before the server confirms it. The page follows the server's entries one by
+ * one. If one is missing, it asks for the match again. */
 import type { LogEntry, TableView } from "../../engine.ts";
 import type { Event } from "../../games/board.ts";
 import { hexOf, newKey } from "../../record.ts";
-import { isRecord, type Keeper, type SeatPlan } from "../../storage.ts";
+import { isRecord, type BrowserStore, type SeatPlan } from "../../storage.ts";
 import type { MatchState, Play } from "../../table/match.ts";
 import type { Attendance, Chat, Connection, Told } from "../wire/connection.ts";
 import { placeOf } from "../fair/chain.ts";
@@ -30,19 +30,19 @@ export interface OnlineState {
   /** null until it has begun. */
   readonly table: MatchState | null;
   readonly refused: RefusalCode | null;
-  /** The seat that has just said no to what others asked for, or null. */
+  /** The seat that has just declined a request, or null. */
   readonly declinedBy: number | null;
   /** Once it is over. */
   readonly record: string | null;
-  /** Was its luck bound before it began? null until the record is there. */
+  /** The result of the fairness check; null until the record is there. */
   readonly isBound: boolean | null;
-  /** Where the match stands in the server's log of commitments; null if that is not known. */
+  /** The match's place in the server's log of commitments; null if unknown. */
   readonly logged: number | null;
-  /** The server shows less of the match than it did before: nothing is played here any more. */
+  /** The server shows fewer entries than before, so playing has stopped here. */
   readonly rollback: Rollback | null;
 }
 
-/** Entries of a match: how many this device saw, and how many there are now. */
+/** How many entries this device saw, and how many there are now. */
 export interface Rollback {
   readonly seen: number;
   readonly now: number;
@@ -50,7 +50,7 @@ export interface Rollback {
 
 export interface OnlineHost {
   readonly connection: Pick<Connection, "say">;
-  readonly keeper: Keeper;
+  readonly store: BrowserStore;
   readonly changed: (state: OnlineState) => void;
   readonly confirms: () => boolean;
 }
@@ -63,7 +63,7 @@ function isAttendance(told: Told): told is Attendance {
   return told.tell === "presence";
 }
 
-/** Entries replace those of the same ply; what was taken back goes. */
+/** Adds entries to the log. They replace those of the same ply; moves that were taken back are removed. */
 function withEntries(
   log: readonly LogEntry[],
   more: readonly LogEntry[],
@@ -73,7 +73,7 @@ function withEntries(
   return [...log.filter(({ ply }) => ply < first), ...more].filter(({ ply }) => ply <= plies);
 }
 
-/** The match after an entry; null if another one is missing before it. */
+/** The match after an entry; null if an entry before it is missing. */
 export function followed(view: MatchView, told: Told): MatchView | null {
   if (isAttendance(told)) return { ...view, present: told.present, watching: told.watching };
   if (told.number <= view.number) return view;
@@ -96,31 +96,31 @@ function planOf(view: MatchView): readonly SeatPlan[] {
   }));
 }
 
-/** At the end the match says who came where: players may have agreed on a draw. */
+/** The places at the end come from the match, since players may have agreed on a draw. */
 function withEnd(table: TableView, { end }: MatchView): TableView {
   if (!end?.place) return table;
   return { ...table, result: { ...table.result, is_over: true, place: end.place } };
 }
 
-/** Does one play for oneself? Not who only watches, has given up, or has a bot in his place. */
+/** Does this person choose their own moves? Not when they only watch, have resigned, or a bot plays for them. */
 export function isPlaying({ seat, table }: MatchView): boolean {
   return isBegun(table) && table.seats[seat ?? -1]?.kind === "person";
 }
 
-/** The seats that ask for something oneself has a say in and has not agreed to. */
+/** The seats whose request waits for this player's answer. */
 export function askersOf(view: MatchView, asks: (seat: number) => boolean): readonly number[] {
   if (view.seat === null || !isPlaying(view) || asks(view.seat)) return [];
   return view.people.map((_, seat) => seat).filter(asks);
 }
 
-/** May a draw be offered? Whoever has not given up must be a person, and there must be two. */
+/** May a draw be offered? Only if at least two seats are still playing, all of them persons. */
 export function canDraw(view: MatchView): boolean {
   if (!isBegun(view.table) || !isPlaying(view)) return false;
   const playing = view.table.seats.filter(({ has_resigned }) => !has_resigned);
   return playing.length > 1 && playing.every(({ kind }) => kind === "person");
 }
 
-/** The same that the table screen shows of a match on this device. */
+/** The match as the state of the table screen. */
 export function tableOf(view: MatchView, seen: number): MatchState | null {
   if (!isBegun(view.table)) return null;
   const viewer = view.seat ?? -1;
@@ -141,7 +141,7 @@ export function tableOf(view: MatchView, seen: number): MatchState | null {
     isHinting: false,
     asksUndo: false,
     problem: null,
-    kept: "kept",
+    saveOutcome: "saved",
     canUndo: isPlaying(view) && hasMoved && seats[viewer]?.wants_undo === false,
     explained: null,
   };
@@ -151,8 +151,8 @@ function happenedIn(news: News): readonly Event[] {
   return news.tell === "play" ? (news.log?.at(-1)?.events ?? []) : [];
 }
 
-function readWitness(keeper: Keeper, { match, commitment }: MatchView): Witness {
-  const kept = keeper.read(WITNESS + match);
+function readWitness(store: BrowserStore, { match, commitment }: MatchView): Witness {
+  const kept = store.read(WITNESS + match);
   const isOne =
     isRecord(kept) && typeof kept["commitment"] === "string" && typeof kept["number"] === "string";
   if (!isOne) return { commitment, number: null, seen: 0, logged: null };
@@ -165,13 +165,13 @@ function readWitness(keeper: Keeper, { match, commitment }: MatchView): Witness 
   };
 }
 
-/** A match only ever grows, and its commitment stays. */
+/** A match only grows, and its commitment never changes. */
 function rollbackOf(view: MatchView, { commitment, seen }: Witness): Rollback | null {
   const isSame = view.number >= seen && view.commitment === commitment;
   return isSame ? null : { seen, now: view.number };
 }
 
-/** A match with all of its log, which comes in parts if it is long. */
+/** A match with its whole log, which the server sends in parts if it is long. */
 async function lookAt(
   connection: Pick<Connection, "say">,
   match: string,
@@ -187,9 +187,9 @@ async function lookAt(
   return view;
 }
 
-/** Forgets the numbers that were added to the luck of matches here. */
-export function forgetWitnesses(keeper: Keeper): void {
-  keeper.removeAll(WITNESS);
+/** Forgets the numbers that this device added to the luck of matches. */
+export function forgetWitnesses(store: BrowserStore): void {
+  store.removeAll(WITNESS);
 }
 
 export class OnlineMatch implements Play {
@@ -203,19 +203,19 @@ export class OnlineMatch implements Play {
     private readonly host: OnlineHost,
     private state: OnlineState,
   ) {
-    this.witness = readWitness(host.keeper, state.view);
+    this.witness = readWitness(host.store, state.view);
     this.note(state.view);
   }
 
-  /** Looks at a match, and follows it from then on. */
+  /** Loads a match and follows it from then on. */
   static async watch(host: OnlineHost, id: string): Promise<OnlineMatch> {
     let view = await lookAt(host.connection, id, 0);
-    let witness = readWitness(host.keeper, view);
+    let witness = readWitness(host.store, view);
     if (rollbackOf(view, witness)) {
-      // One of several nodes may not have heard of the last entries: now it reads them.
+      // This node of the server may not know the last entries yet. Asking again makes it read them.
       await host.connection.say("watch", { match: id, after: witness.seen });
       view = await lookAt(host.connection, id, 0);
-      witness = readWitness(host.keeper, view);
+      witness = readWitness(host.store, view);
     }
     const match = new OnlineMatch(host, {
       view,
@@ -246,10 +246,10 @@ export class OnlineMatch implements Play {
 
   private keepWitness(change: Partial<Witness>): void {
     this.witness = { ...this.witness, ...change };
-    if (this.witness.number !== null) this.host.keeper.write(WITNESS + this.id, this.witness);
+    if (this.witness.number !== null) this.host.store.write(WITNESS + this.id, this.witness);
   }
 
-  /** Remembers how far the match has come; whoever plays remembers it also when the page is closed. */
+  /** Remembers how many entries were seen; for a player, in the browser's storage too. */
   private note(view: MatchView): void {
     if (view.number > this.witness.seen) this.keepWitness({ seen: view.number });
   }
@@ -259,7 +259,7 @@ export class OnlineMatch implements Play {
     if (table) this.set({ table: { ...table, ...change } });
   }
 
-  /** After a gap, or a lost connection: what has changed since the last entry that is known. */
+  /** After a gap or a lost connection: asks for the entries since the last known one. */
   async look(): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;
@@ -298,13 +298,13 @@ export class OnlineMatch implements Play {
     }
   }
 
-  /** When the connection is lost, its notice says enough. */
+  /** A lost connection has a notice of its own. */
   private refuse(error: unknown): void {
     if (!(error instanceof Refused)) throw error;
     if (error.code !== "offline") this.set({ refused: error.code });
   }
 
-  /** Says something about this match; false if it is refused, or if the match has gone back. */
+  /** Sends a message about this match. False if it is refused, or if the match has lost entries. */
   async say<S extends Say>(say: S, fields: Omit<Sayings[S][0], "match">): Promise<boolean> {
     if (this.state.rollback) return false;
     try {
@@ -317,9 +317,9 @@ export class OnlineMatch implements Play {
     }
   }
 
-  /** Sits down, and adds a number of one's own to the luck of the match. It is drawn once for each
-   * match and kept before it is said: with another number each time, a server could go back and
-   * deal until the luck pleases it. */
+  /** Sits down, and adds a random number to the luck of the match. The number is drawn once for each
+   * match and stored before it is sent. If it changed with each attempt, a server could restore its
+   * store and deal again until it likes the luck. */
   async sit(seat: number): Promise<void> {
     const number = this.witness.number ?? hexOf(newKey());
     this.keepWitness({ number });
@@ -370,7 +370,7 @@ export class OnlineMatch implements Play {
     return this.previews.of(view, notation);
   }
 
-  /** What cannot be foreseen, or not any more, is no more than that: nobody has to hear of it. */
+  /** A preview that fails is left out; the player need not hear of it. */
   private async foresee(view: TableView, action: string): Promise<readonly Event[]> {
     if (view !== this.state.table?.view) return [];
     const question = { match: this.id, ply: view.ply, action };
@@ -382,7 +382,7 @@ export class OnlineMatch implements Play {
     }
   }
 
-  /** Takes back, asks for it, or agrees to it: to the server it is the same. */
+  /** Takes back, asks for it, or agrees to it: the server has one message for all three. */
   async undo(): Promise<void> {
     const ply = this.state.table?.view.ply;
     if (ply !== undefined) await this.say("undo", { ply });
@@ -394,13 +394,13 @@ export class OnlineMatch implements Play {
     if (ply !== undefined) await this.say("draw", { ply });
   }
 
-  /** Says no to what others ask for. */
+  /** Declines the others' request. */
   async decline(): Promise<void> {
     const ply = this.state.table?.view.ply;
     if (ply !== undefined) await this.say("decline", { ply });
   }
 
-  /** Lets a bot move for whoever is on turn and away. */
+  /** Lets a bot move for a player who is away on their turn. */
   async standIn(): Promise<void> {
     const { actor: seat, ply } = this.state.table?.view ?? {};
     if (typeof seat === "number" && ply !== undefined) await this.say("stand_in", { seat, ply });
@@ -410,7 +410,7 @@ export class OnlineMatch implements Play {
     await this.say("resign", {});
   }
 
-  /** The record is for when nothing is secret any more. */
+  /** The record is given out only when nothing is secret any more. */
   private async fetchRecord(): Promise<void> {
     if (this.state.view.stage !== "over" || !this.state.table || this.state.record !== null) return;
     try {
@@ -427,7 +427,7 @@ export class OnlineMatch implements Play {
 
   close(): void {
     this.isClosed = true;
-    // If it is refused, there is nothing left to hear of.
+    // If this is refused, nothing more will come anyway.
     this.host.connection.say("unwatch", { match: this.id }).catch(() => undefined);
   }
 }

@@ -1,12 +1,11 @@
-/** previews.ts -- what actions would bring, asked of the server.
+/** previews.ts -- asks the server what actions would score.
  *
- * A board asks for everything it lights up at once, and the server counts what it is asked: so the
- * questions go one after the other, with a pause between them that leaves room for all else that is
- * said. Each is asked once. */
+ * A board asks about all its legal actions at once, but the server limits the rate of messages. So the
+ * questions are sent one by one with a pause between them, and each only once. */
 import type { TableView } from "../../engine.ts";
 import type { Event } from "../../games/board.ts";
 
-/** At a quarter of a message each, these are half of what a connection may say. */
+/** A preview costs a quarter of a message. At this pause, previews use half of the rate limit. */
 const PAUSE_MS = 25;
 
 type Ask = (position: TableView, action: string) => Promise<readonly Event[]>;
@@ -25,7 +24,7 @@ export class Previews {
 
   constructor(private readonly ask: Ask) {}
 
-  /** Of an action in a position, which is known by its identity. `isUrgent`: before all others. */
+  /** The events of an action in a position (compared by identity). Urgent questions go first. */
   of(position: TableView, action: string, isUrgent = false): Promise<readonly Event[]> {
     if (position !== this.position) this.begin(position);
     const known = this.known.get(action) ?? this.wait(position, action);

@@ -3,8 +3,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { FakeServer } from "../../../tests/fake_server.ts";
-import { Keeper } from "../../storage.ts";
-import { TestShelf } from "../../testing.ts";
+import { BrowserStore } from "../../storage.ts";
+import { TestStorage } from "../../testing.ts";
 import { en, type Texts } from "../../texts/en.ts";
 import { zhHant } from "../../texts/zh-Hant.ts";
 import AccountForm from "./AccountForm.svelte";
@@ -21,7 +21,7 @@ beforeEach(async () => {
   server.answers["sign_up"] = () => hello;
   done = 0;
   hall = new Hall({
-    keeper: new Keeper(new TestShelf()),
+    store: new BrowserStore(new TestStorage()),
     confirms: () => false,
     showBoard: () => Promise.resolve(),
     openSocket: server.openSocket,
@@ -115,7 +115,7 @@ test("the password can be looked at, and is hidden and gone when it has been use
   expect(secretField(en).value).toBe("");
 });
 
-test("a guest with matches is asked before he leaves himself behind", async () => {
+test("a guest with matches is asked before they leave themselves behind", async () => {
   server.answers["lobby"] = () => ({ tell: "lobby", matches: [], names: [] });
   server.answers["history"] = () => ({ tell: "history", matches: [{ match: "a" }], names: [] });
   await hall.introduce("Ann");

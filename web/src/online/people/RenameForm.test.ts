@@ -3,8 +3,8 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test } from "vitest";
 import { FakeServer } from "../../../tests/fake_server.ts";
-import { Keeper } from "../../storage.ts";
-import { TestShelf } from "../../testing.ts";
+import { BrowserStore } from "../../storage.ts";
+import { TestStorage } from "../../testing.ts";
 import { en } from "../../texts/en.ts";
 import { zhHant } from "../../texts/zh-Hant.ts";
 import { Hall } from "../hall/hall.svelte.ts";
@@ -17,7 +17,7 @@ test.each([en, zhHant])("says the name that signing in goes on with", async (tex
   const hello = { tell: "hello", person: 1, name: "Annie", account: true, account_name: "ann" };
   server.answers["sign_in"] = () => hello;
   const hall = new Hall({
-    keeper: new Keeper(new TestShelf()),
+    store: new BrowserStore(new TestStorage()),
     confirms: () => false,
     showBoard: () => Promise.resolve(),
     openSocket: server.openSocket,

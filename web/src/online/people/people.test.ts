@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeServer } from "../../../tests/fake_server.ts";
 import { readRoute } from "../../route.ts";
-import { Keeper } from "../../storage.ts";
-import { TestShelf } from "../../testing.ts";
+import { BrowserStore } from "../../storage.ts";
+import { TestStorage } from "../../testing.ts";
 import { en } from "../../texts/en.ts";
 import { zhHant } from "../../texts/zh-Hant.ts";
 import { Hall } from "../hall/hall.svelte.ts";
@@ -50,11 +50,11 @@ const listings: History = {
 
 describe("who one is", () => {
   let server: FakeServer;
-  let shelf: TestShelf;
+  let storage: TestStorage;
 
   async function enter(): Promise<Hall> {
     const hall = new Hall({
-      keeper: new Keeper(shelf),
+      store: new BrowserStore(storage),
       confirms: () => false,
       showBoard: () => Promise.resolve(),
       openSocket: server.openSocket,
@@ -63,15 +63,15 @@ describe("who one is", () => {
     return hall;
   }
 
-  const kept = (): unknown => new Keeper(shelf).read("tessera.me");
+  const kept = (): unknown => new BrowserStore(storage).read("tessera.me");
 
   beforeEach(() => {
     vi.useFakeTimers();
     server = new FakeServer();
-    shelf = new TestShelf();
+    storage = new TestStorage();
     server.answers["lobby"] = () => ({ tell: "lobby", matches: [], names: [] });
     server.answers["history"] = () => ({ tell: "history", ...listings });
-    new Keeper(shelf).write("tessera.me", { token: "key" });
+    new BrowserStore(storage).write("tessera.me", { token: "key" });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -92,11 +92,11 @@ describe("who one is", () => {
     expect(hall.me).toEqual({ person: 1, name: "Anna", account: "anna" });
     expect(kept()).toEqual({ token: "new" });
     expect(hall.others).toEqual([]);
-    expect([...shelf.items.values()].join()).not.toContain("three blue tiles");
+    expect([...storage.items.values()].join()).not.toContain("three blue tiles");
     hall.close();
   });
 
-  test("whoever signs in is somebody else, with a token and a history of his own", async () => {
+  test("whoever signs in is somebody else, with a token and a history of their own", async () => {
     const hello = { tell: "hello", person: 7, name: "Sue", account: true, token: "new" };
     server.answers["sign_in"] = () => hello;
     const hall = await enter();
@@ -176,7 +176,7 @@ describe("who one is", () => {
   test("somebody who is not known any more is not kept", async () => {
     knowSue();
     const gone = { token: "gone", person: 9, name: "Gus" };
-    new Keeper(shelf).write("tessera.others", [gone, { token: 5 }, null]);
+    new BrowserStore(storage).write("tessera.others", [gone, { token: 5 }, null]);
     const hall = await enter();
     expect(hall.others).toEqual([gone]);
     await hall.switchTo(gone);
@@ -198,7 +198,7 @@ describe("who one is", () => {
 
   test("a log of commitments that goes back is noticed", async () => {
     const entry = { index: 3, match: "", commitment: "", previous: "", hash: "" };
-    new Keeper(shelf).write("tessera.fair", { index: 3, hash: "aa" });
+    new BrowserStore(storage).write("tessera.fair", { index: 3, hash: "aa" });
     server.answers["fair"] = () => ({ tell: "fair", head: entry, log: [entry] });
     const hall = await enter();
     await settle();
@@ -234,16 +234,16 @@ describe("who one is", () => {
     hall.close();
   });
 
-  test("who is forgotten leaves nothing of his matches in the browser", async () => {
+  test("who is forgotten leaves nothing of their matches in the browser", async () => {
     server.answers["sign_out"] = server.answers["forget"] = () => ({ tell: "hello", person: null });
     for (const name of ["witness.a", "witness.b", "table.c"]) {
-      new Keeper(shelf).write(`tessera.${name}`, {});
+      new BrowserStore(storage).write(`tessera.${name}`, {});
     }
     const hall = await enter();
     await hall.change("sign_out", {});
-    expect(shelf.items).toHaveLength(3);
+    expect(storage.items).toHaveLength(3);
     await hall.change("forget", {});
-    expect([...shelf.items.keys()]).toEqual(["tessera.table.c"]);
+    expect([...storage.items.keys()]).toEqual(["tessera.table.c"]);
     hall.close();
   });
 
@@ -374,7 +374,7 @@ describe("leaders", () => {
   });
 });
 
-test("a match ended for each player in his own way", () => {
+test("a match ended for each player in their own way", () => {
   const ended = (place: readonly number[]): Listing => ({
     ...listing,
     end: { why: "rules", place, secret: "" },

@@ -1,7 +1,7 @@
 /** people.ts -- what is shown of people: how sure a rating is, who leads, how a match ended for one. */
 import type { Leader, Leaders, Listing, Listings, Rating } from "../wire/protocol.ts";
 
-/** The rating of everybody who has not played yet, and the best guess of how strong he is. */
+/** The rating of everybody who has not played yet, and the best guess of how strong they are. */
 export const FIRST_RATING = 1500;
 const SURE_DEVIATION = 110;
 const ROUGH_DEVIATION = 200;

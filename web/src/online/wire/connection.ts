@@ -1,8 +1,8 @@
 /** connection.ts -- one WebSocket to the server of the page, opened again whenever it is lost.
  *
- * What is said gets its answer as a promise, found again by its tag. What the server tells of its
- * own accord goes to `told`. A lost connection refuses all that waits as "offline": whether it was
- * done is seen when the match is watched again. */
+ * A message is answered by a promise, matched by its tag. What the server pushes goes to `told`. When
+ * the connection is lost, all waiting messages are refused as "offline"; watching the match again
+ * shows whether they were carried out. */
 import { isRecord } from "../../storage.ts";
 import {
   refusalCode,
@@ -17,14 +17,14 @@ import {
 } from "./protocol.ts";
 
 export type Chat = ChatLine & { readonly tell: "chat"; readonly match: string };
-/** No entry: its number is that of the last one. */
+/** Not an entry itself: it carries the number of the last one. */
 export type Attendance = Presence & {
   readonly tell: "presence";
   readonly match: string;
   readonly number: number;
 };
 export type Told = News | Chat | Attendance;
-/** `lost`: it is tried again and again, ever less often. */
+/** `lost`: the page tries again, at growing intervals. */
 export type Line = "opening" | "open" | "lost";
 
 /** The part of a WebSocket that is used here. */
@@ -48,7 +48,7 @@ export interface ConnectionHost {
 const SOONEST_MS = 500;
 const LATEST_MS = 20_000;
 
-/** How long to wait before the next attempt, with some luck so that not all come back at once. */
+/** How long to wait before the next attempt. It is partly random, so that not all clients return at once. */
 export function pauseBefore(attempt: number, luck: number): number {
   const most = Math.min(LATEST_MS, SOONEST_MS * 2 ** attempt);
   return Math.round(most * (0.5 + luck / 2));
@@ -88,7 +88,7 @@ export class Connection {
     socket.onclose = () => this.lose();
   }
 
-  /** Nothing else is said before the server knows who speaks. */
+  /** The first message says who is speaking. */
   private async greet(): Promise<void> {
     const token = this.host.token();
     try {
@@ -102,7 +102,7 @@ export class Connection {
     this.setLine("open");
   }
 
-  /** Says who one is: a token or a code that is known, or a name that is new. */
+  /** Says who the player is: by a known token or code, or by a new name. */
   async hello(who: { token?: string; code?: string; name?: string }): Promise<Hello> {
     const hello = await this.say("hello", { version: VERSION, ...who });
     this.host.welcomed(hello);
@@ -146,7 +146,7 @@ export class Connection {
     this.retry = setTimeout(() => this.open(), pauseBefore(this.attempt++, Math.random()));
   }
 
-  /** Does not wait for its turn: the player, or the network, says that it may work now. */
+  /** Tries now instead of waiting: the player asked for it, or the network is back. */
   retryNow(): void {
     if (this.socket) return;
     clearTimeout(this.retry);

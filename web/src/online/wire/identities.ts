@@ -1,8 +1,8 @@
 /** identities.ts -- who this device is on a server, and who it was before.
  *
- * A token is all there is of a guest. So whoever this device stops being is set aside, not lost, and
- * can be switched back to. */
-import { isRecord, type Keeper } from "../../storage.ts";
+ * A guest has nothing but a token. So when this device becomes another person, the old token is set
+ * aside, and the player can switch back. */
+import { isRecord, type BrowserStore } from "../../storage.ts";
 
 const ME = "tessera.me";
 const OTHERS = "tessera.others";
@@ -24,38 +24,38 @@ function isIdentity(value: unknown): value is Identity {
 }
 
 export class Identities {
-  constructor(private readonly keeper: Keeper) {}
+  constructor(private readonly store: BrowserStore) {}
 
-  /** Of this device; null if it is nobody. */
+  /** The token of this device; null if it has none. */
   get token(): string | null {
-    const kept = this.keeper.read(ME);
+    const kept = this.store.read(ME);
     return isRecord(kept) && typeof kept["token"] === "string" ? kept["token"] : null;
   }
 
-  /** Whom this device was, the latest first. */
+  /** The people this device was before, the latest first. */
   get others(): readonly Identity[] {
-    const kept = this.keeper.read(OTHERS);
+    const kept = this.store.read(OTHERS);
     return Array.isArray(kept) ? kept.filter(isIdentity) : [];
   }
 
-  /** The device is this person now; whoever it was before is set aside. */
+  /** Makes the device this person, and sets the one before aside. */
   become({ token, person }: Omit<Identity, "name">, before: Identity | null): void {
     const left = before && before.person !== person ? [before] : [];
     const others = this.others.filter(
       (other) => other.person !== person && other.person !== left[0]?.person,
     );
-    this.keeper.write(ME, { token });
-    this.keeper.write(OTHERS, [...left, ...others].slice(0, OTHERS_MAX));
+    this.store.write(ME, { token });
+    this.store.write(OTHERS, [...left, ...others].slice(0, OTHERS_MAX));
   }
 
-  /** The device is nobody now: signed out, or forgotten. */
+  /** Removes the token: the player signed out or deleted themselves. */
   leave(): void {
-    this.keeper.remove(ME);
+    this.store.remove(ME);
   }
 
-  /** Nobody is known by this token any more. */
+  /** Removes a token that the server does not know any more. */
   drop(token: string): void {
-    this.keeper.write(
+    this.store.write(
       OTHERS,
       this.others.filter((other) => other.token !== token),
     );

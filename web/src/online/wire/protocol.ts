@@ -1,4 +1,4 @@
-/** protocol.ts -- what the page and `tessera serve` say to each other: docs/protocol.md, typed. */
+/** protocol.ts -- the messages between the page and `tessera serve`: the types for docs/protocol.md. */
 import type { LogEntry, TableView } from "../../engine.ts";
 import type { Event } from "../../told.ts";
 
@@ -45,10 +45,10 @@ export type RefusalCode = (typeof refusalCodes)[number];
 
 export type Stage = "open" | "running" | "over";
 
-/** One seat of a match, as the match tells of it: the table has its own list while it is played. */
+/** A seat of a match, before and after the game. While it is played, the table has its own list. */
 export interface Sitter {
   readonly kind: "empty" | "person" | "bot";
-  /** Missing in lists of matches, which name everybody once. */
+  /** Missing in lists of matches: there the names are in a list of their own. */
   readonly name?: string;
   readonly level?: number;
   readonly person?: number;
@@ -96,17 +96,17 @@ export interface Listings {
 }
 
 export interface History extends Listings {
-  /** To be said for the matches before these; null if there are none. */
+  /** Send this to get the next page; null on the last one. */
   readonly before_ms: number | null;
 }
 
-/** Before it begins, a table is no more than its set-up. */
+/** Before the match begins, a table is only its set-up. */
 export type Setup = Pick<TableView, "game" | "players" | "options">;
 
 /** What changes with nearly every entry of a match. */
 export interface Present {
   readonly stage: Stage;
-  /** Of the one who is told; null for who only watches. */
+  /** The receiver's seat; null for a spectator. */
   readonly seat: number | null;
   readonly people: readonly Sitter[];
   readonly table: TableView | Setup;
@@ -115,7 +115,7 @@ export interface Present {
 
 /** Who is at a match now. */
 export interface Presence {
-  /** Seats whose people watch it, from whatever device. */
+  /** Seats whose players are connected, on any device. */
   readonly present: readonly number[];
   /** How many watch without a seat. */
   readonly watching: number;
@@ -138,7 +138,7 @@ export interface MatchView extends Present, Presence {
   readonly chat: readonly ChatLine[];
 }
 
-/** An entry of a match's log. Those without `stage` change no more than what they name. */
+/** An entry of a match's log. One without `stage` changes only what it names. */
 export interface News extends Partial<Present> {
   readonly tell: string;
   readonly match: string;
@@ -156,7 +156,7 @@ export interface Hello {
   readonly account?: boolean;
   /** The name to sign in with; missing for guests. */
   readonly account_name?: string;
-  /** Only for who is new here. */
+  /** Only in the answer to a new person. */
   readonly token?: string;
 }
 
@@ -187,13 +187,13 @@ export interface OwnRating extends Rating {
   readonly players: number;
 }
 
-/** For another device: it can be used once, and not for long. */
+/** A link for another device. It works once, until `until_ms`. */
 export interface Link {
   readonly code: string;
   readonly until_ms: number;
 }
 
-/** Whom a link would make of this device. */
+/** The person a link belongs to. */
 export interface Whose {
   readonly person: number;
   readonly name: string;
@@ -221,7 +221,7 @@ export interface Done {
   readonly number: number;
 }
 
-/** Everything that can be said, and what answers it. */
+/** Every message, with its fields and its answer. */
 export interface Sayings {
   hello: [{ version: number; token?: string; code?: string; name?: string }, Hello];
   link: [object, Link];

@@ -1,4 +1,4 @@
-/** server.ts -- where the server of the page is, if it has one. */
+/** server.ts -- finds the game server of this page, if there is one. */
 import { isRecord } from "../../storage.ts";
 import type { Socket } from "./connection.ts";
 import { VERSION } from "./protocol.ts";
@@ -14,8 +14,8 @@ async function answersHello(): Promise<boolean> {
   return isRecord(message) && message["tell"] === "hello";
 }
 
-/** The page may lie with other static files, or be used without a network: then there is none. What
- * says its name is believed; behind any other name may be a proxy, which is asked. */
+/** A page that is served as plain files, or used offline, has no game server. The header `Server`
+ * names ours. Behind any other name there may be a proxy, so the page asks. */
 export async function findServer(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {

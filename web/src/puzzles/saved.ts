@@ -1,5 +1,5 @@
-/** kept.ts -- what was done of puzzles, as it stays on this device. */
-import { isRecord, type Keeper, type Kept } from "../storage.ts";
+/** saved.ts -- puzzles as they are saved on this device: marks, mistakes, time. */
+import { isRecord, type BrowserStore, type SaveOutcome } from "../storage.ts";
 
 export interface SavedPuzzle {
   readonly code: string;
@@ -28,12 +28,12 @@ function isSavedPuzzle(value: unknown): value is SavedPuzzle {
 }
 
 /** The puzzles that were looked at, the latest first. */
-export function keptPuzzles(keeper: Keeper): readonly SavedPuzzle[] {
-  const found = keeper.read(PUZZLES);
+export function savedPuzzles(store: BrowserStore): readonly SavedPuzzle[] {
+  const found = store.read(PUZZLES);
   return Array.isArray(found) ? found.filter(isSavedPuzzle) : [];
 }
 
-export function keepPuzzle(keeper: Keeper, puzzle: SavedPuzzle): Kept {
-  const others = keptPuzzles(keeper).filter(({ code }) => code !== puzzle.code);
-  return keeper.write(PUZZLES, [puzzle, ...others].slice(0, PUZZLES_MAX));
+export function savePuzzle(store: BrowserStore, puzzle: SavedPuzzle): SaveOutcome {
+  const others = savedPuzzles(store).filter(({ code }) => code !== puzzle.code);
+  return store.write(PUZZLES, [puzzle, ...others].slice(0, PUZZLES_MAX));
 }
