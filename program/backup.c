@@ -1,5 +1,5 @@
 /* backup.c -- `tessera backup` and `tessera restore`: the store as one file of text. */
-#include "server/store_backup.h"
+#include "server/store/store_backup.h"
 
 #include "program/parts/command.h"
 

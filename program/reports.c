@@ -1,7 +1,7 @@
 /* reports.c -- `tessera reports`: the lines of chat that players want the operator to look at. */
-#include "server/message.h"
-#include "server/object.h"
-#include "server/store.h"
+#include "server/match/message.h"
+#include "server/match/object.h"
+#include "server/store/store.h"
 
 #include "program/parts/command.h"
 

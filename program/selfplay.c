@@ -1,12 +1,12 @@
 /* selfplay.c -- `tessera selfplay`: games that the program plays against itself, kept as records or
  * shown as JSON lines. */
 #include "base/rng.h"
+#include "fair/fair.h"
+#include "fair/fair_bags.h"
 #include "program/parts/command.h"
 #include "program/parts/players.h"
 #include "program/parts/records.h"
 #include "program/parts/show.h"
-#include "server/fair.h"
-#include "server/fair_bags.h"
 
 #include <inttypes.h>
 #include <stdio.h>

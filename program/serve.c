@@ -1,7 +1,7 @@
 /* serve.c -- `tessera serve`: the web page and matches online, on this machine or for
  * a network. */
-#include "server/http.h"
 #include "server/log.h"
+#include "server/wire/http.h"
 
 #include "program/parts/command.h"
 #include "program/parts/data_folder.h"

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 if [ $# -eq 0 ]; then
   cmake --preset asan >/dev/null
   cmake --build build/asan --parallel "$(nproc)" --target tessera
-  server/kill_test.py build/asan 200
+  tests/server/kill_test.py build/asan 200
 fi
 for preset in asan tsan; do
   cmake --preset "$preset" >/dev/null

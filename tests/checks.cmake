@@ -88,16 +88,16 @@ check(terminal quick NEEDS asan COMMAND tests/program/terminal.sh build/asan/tes
 check(threads full NEEDS tsan COMMAND tests/program/threads.sh build/tsan/tessera)
 
 # The server.
-check(server quick NEEDS asan COMMAND server/server_test.sh build/asan SLOTS 1)
-check(online quick NEEDS asan COMMAND server/online_test.py build/asan SLOTS 1 FIRST 6)
-check(online-threads full NEEDS tsan COMMAND server/online_test.py build/tsan SLOTS 1)
-check(attack full NEEDS asan COMMAND server/attack_test.py build/asan)
-check(crowd full NEEDS dev COMMAND server/crowd_test.py build ALONE)
-check(operation full NEEDS asan COMMAND server/operation_test.py build/asan)
-check(before full NEEDS asan COMMAND server/before_test.py build/asan SLOTS 1)
-check(kill full NEEDS asan COMMAND server/kill_test.py build/asan 5)
+check(server quick NEEDS asan COMMAND tests/server/server_test.sh build/asan SLOTS 1)
+check(online quick NEEDS asan COMMAND tests/server/online_test.py build/asan SLOTS 1 FIRST 6)
+check(online-threads full NEEDS tsan COMMAND tests/server/online_test.py build/tsan SLOTS 1)
+check(attack full NEEDS asan COMMAND tests/server/attack_test.py build/asan)
+check(crowd full NEEDS dev COMMAND tests/server/crowd_test.py build ALONE)
+check(operation full NEEDS asan COMMAND tests/server/operation_test.py build/asan)
+check(before full NEEDS asan COMMAND tests/server/before_test.py build/asan SLOTS 1)
+check(kill full NEEDS asan COMMAND tests/server/kill_test.py build/asan 5)
 check(databases full NEEDS asan tsan clang
-  COMMAND server/store_test.sh build/asan build/tsan build/clang SLOTS 1)
+  COMMAND tests/server/store_test.sh build/asan build/tsan build/clang SLOTS 1)
 check(load full NEEDS dev COMMAND scripts/load.sh ALONE)
 
 # The page.

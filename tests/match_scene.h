@@ -4,7 +4,7 @@
 #define TESTS_MATCH_SCENE_H
 
 #include "base/rng.h"
-#include "server/match.h"
+#include "server/match/match.h"
 #include "tests/test.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #define TESTS_MEMORY_HALL_H
 
 #include "memory_store.h"
-#include "server/hall.h"
+#include "server/hall/hall.h"
 
 enum { MEMORY_JOBS_MAX = 64 };
 

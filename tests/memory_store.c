@@ -1,7 +1,7 @@
 /* memory_store.c -- see memory_store.h. */
 #include "memory_store.h"
-#include "server/fair.h"
-#include "server/passwords.h"
+#include "fair/fair.h"
+#include "server/jobs/passwords.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -1,10 +1,10 @@
-/* memory_store.h -- a store for tests: lists in memory behind the jobs of server/job.h. It can be
- * told to fail, and to lose answers. */
+/* memory_store.h -- a store for tests: lists in memory behind the jobs of server/jobs/job.h. It can
+ * be told to fail, and to lose answers. */
 #ifndef TESTS_MEMORY_STORE_H
 #define TESTS_MEMORY_STORE_H
 
 #include "base/rng.h"
-#include "server/job.h"
+#include "server/jobs/job.h"
 
 enum {
     MEMORY_ENTRIES_MAX = 4096,

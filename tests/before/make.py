@@ -16,7 +16,7 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "..", "..", "server"))
+sys.path.insert(0, os.path.join(HERE, "..", "server"))
 
 from online_test import PORT, Client, Database, Server, begin, check, play_to_end  # noqa: E402
 

@@ -1,7 +1,7 @@
 /* fuzz_message.c -- any bytes as what people say to a match, a line each. The first byte of a line
  * says who speaks and how much time has gone by; an empty line is the server's turn. Whatever is
  * decided must fit the log, and every viewer must be able to look at what comes of it. */
-#include "server/match.h"
+#include "server/match/match.h"
 
 #include <stdlib.h>
 

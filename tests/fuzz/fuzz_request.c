@@ -1,6 +1,6 @@
 /* fuzz_request.c -- any bytes as the headers of a request, a line each: the path, Accept-Encoding,
  * If-None-Match. A path that counts as plain must not lead out of the page's folder. */
-#include "server/request.h"
+#include "server/wire/request.h"
 
 #include <stdint.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #define TESTS_LAW_FOLD_H
 
 #include "law_follow.h"
-#include "server/match.h"
+#include "server/match/match.h"
 
 typedef struct {
     Match match;

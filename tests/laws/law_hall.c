@@ -6,7 +6,7 @@
 #include "law.h"
 #include "law_fold.h"
 #include "law_world.h"
-#include "server/hall_parts.h"
+#include "server/hall/hall_parts.h"
 
 #include <stdio.h>
 

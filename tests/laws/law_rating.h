@@ -1,9 +1,9 @@
 /* law_rating.h -- ratings reckoned a second time, as Glickman describes it, for comparison with
- * server/rating.h. */
+ * server/jobs/rating.h. */
 #ifndef TESTS_LAW_RATING_H
 #define TESTS_LAW_RATING_H
 
-#include "server/rating.h"
+#include "server/jobs/rating.h"
 
 /* After a match is rated: are these the ratings that follow from those before? Both have the same
  * players in the same order. */

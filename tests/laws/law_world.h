@@ -4,7 +4,7 @@
 #define TESTS_LAW_WORLD_H
 
 #include "law_told.h"
-#include "server/hall.h"
+#include "server/hall/hall.h"
 #include "tests/memory_store.h"
 
 enum { WORLD_NODES = 2, WORLD_PEOPLE = 10, WORLD_JOBS_MAX = 512 };

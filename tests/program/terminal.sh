@@ -310,8 +310,7 @@ for name in sorted(glob.glob(folder + "*/*.c") + screens):
     for text in found:
         if re.search(r"[a-z]{3}", text) and "{" + text + "," not in known:
             print(name.rsplit("/")[-1], text)
-[messages] = glob.glob(sys.argv[1] + "/server/**/message.c", recursive=True)
-for text in re.findall(r"\[REFUSED_\w+\] = \{" + literal + ", (" + literal + ")", open(messages).read()):
+for text in re.findall(r"\[REFUSED_\w+\] = \{" + literal + ", (" + literal + ")", open(sys.argv[1] + "/server/match/message.c").read()):
     if "{" + text + "," not in known:
         print("message.c", text)
 END

@@ -20,7 +20,7 @@ export function isPasswordPossible(password: string): boolean {
   return length >= PASSWORD_BYTES_MIN && length <= PASSWORD_BYTES_MAX;
 }
 
-/** What is wrong with it for a new account: the rule of server/password_rule.h. */
+/** What is wrong with it for a new account: the rule of server/hall/password_rule.h. */
 export function passwordProblem(password: string): PasswordProblem | null {
   if (new TextEncoder().encode(password).length > PASSWORD_BYTES_MAX) return "long";
   const characters = [...password];

@@ -1,0 +1,359 @@
+/* hall.c -- connections, who they are, and what is not about one match: see hall.h. */
+#include "hall_parts.h"
+#include "server/names.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+
+enum { BUFFER_SIZE = 4 << 20 }; /* the longest text: a log with a view that has all legal actions */
+
+/* What a message costs of a connection's allowance, where it is not 1. Boards ask for many previews
+ * at once. */
+static const double costs[SAY_COUNT] = {
+    [SAY_HELLO] = 5,   [SAY_OPEN] = 10,      [SAY_LOBBY] = 2,     [SAY_HISTORY] = 2,
+    [SAY_RATINGS] = 2, [SAY_LEADERS] = 2,    [SAY_SIGN_UP] = 20,  [SAY_SIGN_IN] = 20,
+    [SAY_RENAME] = 5,  [SAY_FORGET] = 5,     [SAY_RECORD] = 2,    [SAY_REMATCH] = 10,
+    [SAY_REPORT] = 5,  [SAY_PREVIEW] = 0.25, [SAY_PASSWORD] = 20, [SAY_LINK] = 5,
+    [SAY_WHOSE] = 5,   [SAY_FAIR] = 5};
+
+Hall *hall_open(const HallConfig *config) {
+    Hall *hall = calloc(1, sizeof *hall);
+    if (!hall) return NULL;
+    hall->config = *config;
+    hall->connections = calloc((size_t)config->connections_max, sizeof *hall->connections);
+    hall->buffer = malloc(BUFFER_SIZE);
+    config->random(config->self, hall->attempts_key, sizeof hall->attempts_key);
+    config->random(config->self, (uint8_t *)&hall->node, sizeof hall->node);
+    if (hall->connections && hall->buffer && places_open(hall)) return hall;
+    hall_close(hall);
+    return NULL;
+}
+
+void hall_close(Hall *hall) {
+    if (!hall) return;
+    places_close(hall);
+    free(hall->connections);
+    free(hall->buffer);
+    free(hall);
+}
+
+/* ---- Telling ---- */
+
+Json hall_begin(Hall *hall) {
+    hall->out = text_in(hall->buffer, BUFFER_SIZE);
+    return json_to(&hall->out);
+}
+
+void hall_send(Hall *hall, const Connection *connection) {
+    Refusal refusal;
+    if (hall->out.is_cut) {
+        (void)refuse(&refusal, REFUSED_FULL, "this is too much at once; ask from a later ply on");
+        Json out = hall_begin(hall);
+        refusal_json(&refusal, SAY_COUNT, 0, &out);
+    }
+    hall->config.send(hall->config.self, connection->client, hall->buffer,
+                      (size_t)text_size(&hall->out));
+}
+
+/* What is more than a message's worth of an answer is charged after it: who asked for much has to
+ * wait before they can ask again. */
+void hall_answer(Hall *hall, Connection *connection) {
+    double cost = (double)(text_size(&hall->out) / HALL_BYTES_PER_COST);
+    hall_send(hall, connection);
+    connection->allowance.left -= cost;
+    if (connection->shared) connection->shared->left -= cost;
+}
+
+Connection *hall_origin(Hall *hall, const JobOrigin *origin) {
+    if (origin->place < 0) return NULL;
+    Connection *connection = &hall->connections[origin->place];
+    bool is_there = connection->is_used && connection->serial == origin->serial;
+    return is_there ? connection : NULL;
+}
+
+void hall_refuse(Hall *hall, const JobOrigin *origin, const Refusal *refusal) {
+    const Connection *connection = hall_origin(hall, origin);
+    hall->refusals[refusal->code]++;
+    if (!connection) return;
+    Json out = hall_begin(hall);
+    refusal_json(refusal, origin->say, origin->tag, &out);
+    hall_send(hall, connection);
+}
+
+void hall_refuse_usual(Hall *hall, const JobOrigin *origin, RefusedCode code) {
+    Refusal refusal;
+    (void)refuse(&refusal, code, NULL);
+    hall_refuse(hall, origin, &refusal);
+}
+
+/* ---- Coming and going ---- */
+
+int hall_enter(Hall *hall, void *client, int64_t now_ms) {
+    int number = 0;
+    while (number < hall->config.connections_max && hall->connections[number].is_used) number++;
+    if (number == hall->config.connections_max) return -1;
+    Connection *connection = &hall->connections[number];
+    memset(connection, 0, sizeof *connection);
+    connection->is_used = true;
+    connection->number = number;
+    connection->serial = ++hall->serial;
+    connection->client = client;
+    connection->allowance = allowance_new(HALL_BURST, HALL_PER_SECOND, now_ms);
+    hall->connections_count++;
+    return number;
+}
+
+void hall_leave(Hall *hall, int place) {
+    Connection *connection = &hall->connections[place];
+    for (int i = 0; i < HALL_WATCH_MAX; i++) place_unwatch(&connection->watch[i]);
+    connection->is_used = false;
+    hall->connections_count--;
+}
+
+void hall_charge(Hall *hall, int place, Allowance *shared) {
+    hall->connections[place].shared = shared;
+}
+
+void hall_note_address(Hall *hall, int place, int64_t address) {
+    hall->connections[place].address = address;
+}
+
+static bool may_spend(Connection *connection, double cost, int64_t now_ms) {
+    Allowance *own = &connection->allowance, *shared = connection->shared;
+    if (!allowance_covers(own, cost, now_ms)) return false;
+    if (shared && !allowance_covers(shared, cost, now_ms)) return false;
+    own->left -= cost;
+    if (shared) shared->left -= cost;
+    return true;
+}
+
+/* ---- Who somebody is ---- */
+
+void hall_tell_hello(Hall *hall, const JobOrigin *origin, const Person *person,
+                     const uint8_t *token) {
+    const Connection *connection = hall_origin(hall, origin);
+    if (!connection) return;
+    Json out = hall_begin(hall);
+    tell_begin(TELL_HELLO, &out);
+    json_int(&out, "version", MESSAGE_VERSION);
+    if (person->id) {
+        json_large(&out, "person", person->id);
+        json_string(&out, "name", person->name);
+        json_bool(&out, "account", person->account[0] != '\0');
+        if (person->account[0]) json_string(&out, "account_name", person->account);
+    } else {
+        json_null(&out, "person");
+    }
+    if (token) json_bytes(&out, "token", token, MESSAGE_BYTES);
+    if (origin->tag) json_int(&out, "tag", origin->tag);
+    json_end(&out);
+    hall_send(hall, connection);
+}
+
+void hall_hash_token(Job *job) {
+    (void)crypto_generichash(job->token_hash, sizeof job->token_hash, job->token, sizeof job->token,
+                             NULL, 0);
+}
+
+void hall_make_token(Hall *hall, Job *job) {
+    hall->config.random(hall->config.self, job->token, sizeof job->token);
+    hall_hash_token(job);
+}
+
+/* By a token or a code, as a new guest by a name, or as nobody, to watch. The store has only the
+ * hashes of tokens. */
+static void say_hello(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
+    static const Person nobody;
+    if (message->version != MESSAGE_VERSION) {
+        hall_refuse_usual(hall, origin, REFUSED_VERSION);
+        return;
+    }
+    if (message->has_code) {
+        links_hello(hall, origin, message, now_ms);
+        return;
+    }
+    if (!message->has_token && !message->name[0]) {
+        hall_tell_hello(hall, origin, &nobody, NULL);
+        return;
+    }
+    Job *job = job_new(message->has_token ? JOB_PERSON : JOB_GUEST);
+    job->origin = *origin;
+    job->time_ms = now_ms;
+    memcpy(job->person.name, message->name, sizeof job->person.name);
+    memcpy(job->token, message->token, sizeof job->token);
+    if (message->has_token)
+        hall_hash_token(job);
+    else
+        hall_make_token(hall, job);
+    hall->config.start(hall->config.self, job);
+}
+
+static void finish_hello(Hall *hall, const Job *job) {
+    Connection *connection = hall_origin(hall, &job->origin);
+    if (!connection) return;
+    if (job->status != SQL_OK) {
+        hall_refuse_usual(hall, &job->origin, REFUSED_STORE);
+    } else if (job->person.id == 0) {
+        hall_refuse_usual(hall, &job->origin, job->has_code ? REFUSED_CODE : REFUSED_TOKEN);
+    } else {
+        connection->person = job->person;
+        memcpy(connection->token_hash, job->token_hash, sizeof connection->token_hash);
+        hall_tell_hello(hall, &job->origin, &job->person,
+                        job->kind == JOB_PERSON ? NULL : job->token);
+    }
+}
+
+/* ---- Lists ---- */
+
+static void say_list(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
+    Job *job = job_new(message->say == SAY_LOBBY ? JOB_LOBBY : JOB_HISTORY);
+    job->origin = *origin;
+    job->person = hall_origin(hall, origin)->person;
+    job->time_ms = message->before_ms ? message->before_ms : now_ms + 1;
+    hall->config.start(hall->config.self, job);
+}
+
+/* What to say for those before the last of a list that may go on. */
+static void before_json(const Job *job, Json *out) {
+    if (job->rows_count < HALL_LIST_MAX)
+        json_null(out, "before_ms");
+    else
+        json_large(out, "before_ms", job->rows[job->rows_count - 1].time_ms);
+}
+
+static void names_json(const Job *job, Json *out) {
+    json_array(out, "names");
+    for (int i = 0; i < job->people_count; i++) {
+        json_object(out, NULL);
+        json_large(out, "person", job->people[i].id);
+        json_string(out, "name", job->people[i].name);
+        json_end(out);
+    }
+    json_end(out);
+}
+
+static void finish_list(Hall *hall, const Job *job) {
+    Connection *connection = hall_origin(hall, &job->origin);
+    if (!connection) return;
+    if (job->status != SQL_OK) {
+        hall_refuse_usual(hall, &job->origin, REFUSED_STORE);
+        return;
+    }
+    Json out = hall_begin(hall);
+    tell_begin(job->kind == JOB_LOBBY ? TELL_LOBBY : TELL_HISTORY, &out);
+    json_array(&out, "matches");
+    for (int i = 0; i < job->rows_count; i++) {
+        json_name(&out, NULL);
+        text_string(out.out, job->rows[i].json);
+    }
+    json_end(&out);
+    names_json(job, &out);
+    if (job->kind == JOB_HISTORY) before_json(job, &out);
+    if (job->origin.tag) json_int(&out, "tag", job->origin.tag);
+    json_end(&out);
+    hall_answer(hall, connection);
+}
+
+/* ---- Messages and jobs ---- */
+
+/* Names that somebody takes from now on; those of before stay. */
+static bool takes_name(const Message *message) {
+    bool is_guest = message->say == SAY_HELLO && !message->has_token && message->name[0];
+    return is_guest || message->say == SAY_SIGN_UP || message->say == SAY_RENAME;
+}
+
+static bool may_be_called(Hall *hall, const JobOrigin *origin, const Message *message) {
+    const char *objection = takes_name(message) ? name_objection(message->name) : NULL;
+    Refusal refusal;
+    if (!objection) return true;
+    (void)refuse(&refusal, REFUSED_LETTERS, objection);
+    hall_refuse(hall, origin, &refusal);
+    return false;
+}
+
+static void dispatch(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
+    bool is_known = hall_origin(hall, origin)->person.id != 0;
+    if (say_sender(message->say) != SENDER_ANYONE && !is_known) {
+        hall_refuse_usual(hall, origin, REFUSED_HELLO_FIRST);
+        return;
+    }
+    if (!may_be_called(hall, origin, message)) return;
+    switch (message->say) {
+    case SAY_HELLO: say_hello(hall, origin, message, now_ms); break;
+    case SAY_LOBBY:
+    case SAY_HISTORY: say_list(hall, origin, message, now_ms); break;
+    case SAY_SIGN_UP:
+    case SAY_SIGN_IN:
+    case SAY_SIGN_OUT:
+    case SAY_PASSWORD:
+    case SAY_RENAME:
+    case SAY_FORGET: people_say(hall, origin, message, now_ms); break;
+    case SAY_LINK:
+    case SAY_WHOSE: links_say(hall, origin, message, now_ms); break;
+    case SAY_FAIR: fair_say(hall, origin, message); break;
+    case SAY_RATINGS: ratings_say(hall, origin); break;
+    case SAY_LEADERS: leaders_say(hall, origin, message); break;
+    case SAY_OPEN: places_open_match(hall, origin, message, ""); break;
+    default: places_say(hall, origin, message, now_ms); break;
+    }
+}
+
+void hall_say(Hall *hall, int place, const char *bytes, size_t size, int64_t now_ms) {
+    Connection *connection = &hall->connections[place];
+    Message message;
+    Refusal refusal;
+    bool is_read = message_read(bytes, size, &message, &refusal);
+    hall->messages++;
+    JobOrigin origin = {place, connection->serial, message.say, message.tag};
+    double cost = is_read && costs[message.say] > 0 ? costs[message.say] : 1;
+    if (!may_spend(connection, cost, now_ms))
+        hall_refuse_usual(hall, &origin, REFUSED_TOO_FAST);
+    else if (!is_read)
+        hall_refuse(hall, &origin, &refusal);
+    else
+        dispatch(hall, &origin, &message, now_ms);
+    sodium_memzero(message.password, sizeof message.password);
+    sodium_memzero(message.new_password, sizeof message.new_password);
+}
+
+void hall_finish(Hall *hall, Job *job, int64_t now_ms) {
+    if (people_are_for(job->kind)) {
+        if (!people_finish(hall, job)) job_free(job);
+        return;
+    }
+    switch (job->kind) {
+    case JOB_PERSON:
+    case JOB_CODE:
+    case JOB_GUEST: finish_hello(hall, job); break;
+    case JOB_LOBBY:
+    case JOB_HISTORY: finish_list(hall, job); break;
+    case JOB_AGAIN:
+    case JOB_ABOUT: known_finish(hall, job); break;
+    case JOB_BEAT: time_finish(hall, job, now_ms); break;
+    case JOB_LINK:
+    case JOB_WHOSE: links_finish(hall, job); break;
+    case JOB_FAIR: fair_finish(hall, job); break;
+    case JOB_RATINGS:
+    case JOB_LEADERS: ratings_finish(hall, job); break;
+    default: places_finish(hall, job, now_ms); break;
+    }
+    job_free(job);
+}
+
+void hall_figures(const Hall *hall, Figures *figures) {
+    figures->people = hall->connections_count;
+    figures->matches = hall->places_count;
+    figures->matches_max = hall->config.matches_max;
+    figures->messages = hall->messages;
+    memcpy(figures->refusals, hall->refusals, sizeof figures->refusals);
+    figures->taken_over = hall->taken_over;
+    figures->passwords = hall->passwords_count;
+    figures->pruned_unfinished = hall->pruned_unfinished;
+    figures->pruned_guests = hall->pruned_guests;
+}
+
+void hall_tick(Hall *hall, int64_t now_ms) {
+    time_tick(hall, now_ms);
+    known_tick(hall);
+    places_tick(hall, now_ms);
+}

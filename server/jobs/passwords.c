@@ -1,0 +1,113 @@
+/* passwords.c -- see passwords.h. */
+#include "passwords.h"
+#include "server/hall/hall.h"
+
+#include <pthread.h>
+#include <sodium.h>
+#include <stdlib.h>
+
+static_assert(STORE_PASSWORD_SIZE >= crypto_pwhash_STRBYTES, "the store has room for a hash");
+
+struct Passwords {
+    void (*done)(void *self, Job *job);
+    void *self;
+    pthread_t thread;
+
+    pthread_mutex_t mutex; /* guards what follows */
+    pthread_cond_t has_work;
+    Job *waiting[HALL_PASSWORDS_MAX];
+    int waiting_count;
+    bool is_closing;
+};
+
+/* ---- The work ---- */
+
+static SqlStatus hash(const char *password, char out[STORE_PASSWORD_SIZE]) {
+    int failed =
+        crypto_pwhash_str_alg(out, password, strlen(password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                              crypto_pwhash_MEMLIMIT_INTERACTIVE, crypto_pwhash_ALG_ARGON2ID13);
+    return failed ? SQL_FAILED : SQL_OK;
+}
+
+/* Where there is no account, as much time is spent as if there were one: nobody shall learn from
+ * the answer's haste who is known here. */
+static SqlStatus check(Job *job) {
+    char unused[STORE_PASSWORD_SIZE];
+    job->is_right = false;
+    if (!job->password_hash[0]) return hash(job->password, unused);
+    job->is_right =
+        crypto_pwhash_str_verify(job->password_hash, job->password, strlen(job->password)) == 0;
+    return SQL_OK;
+}
+
+bool passwords_are_for(JobKind kind) {
+    return kind == JOB_HASH || kind == JOB_CHECK;
+}
+
+void passwords_do(Job *job) {
+    job->status = job->kind == JOB_HASH ? hash(job->password, job->password_hash) : check(job);
+    sodium_memzero(job->password, sizeof job->password);
+}
+
+/* ---- The thread ---- */
+
+static Job *wait_for_work(Passwords *passwords) {
+    Job *job = NULL;
+    pthread_mutex_lock(&passwords->mutex);
+    while (!passwords->is_closing && passwords->waiting_count == 0)
+        pthread_cond_wait(&passwords->has_work, &passwords->mutex);
+    if (!passwords->is_closing) {
+        job = passwords->waiting[0];
+        passwords->waiting_count--;
+        memmove(passwords->waiting, passwords->waiting + 1,
+                (size_t)passwords->waiting_count * sizeof job);
+    }
+    pthread_mutex_unlock(&passwords->mutex);
+    return job;
+}
+
+static void *work(void *self) {
+    Passwords *passwords = self;
+    for (Job *job; (job = wait_for_work(passwords));) {
+        passwords_do(job);
+        passwords->done(passwords->self, job);
+    }
+    return NULL;
+}
+
+void passwords_start(Passwords *passwords, Job *job) {
+    pthread_mutex_lock(&passwords->mutex);
+    RULE_ASSERT(passwords->waiting_count < HALL_PASSWORDS_MAX);
+    passwords->waiting[passwords->waiting_count++] = job;
+    pthread_cond_signal(&passwords->has_work);
+    pthread_mutex_unlock(&passwords->mutex);
+}
+
+static void destroy(Passwords *passwords) {
+    for (int i = 0; i < passwords->waiting_count; i++) job_free(passwords->waiting[i]);
+    pthread_cond_destroy(&passwords->has_work);
+    pthread_mutex_destroy(&passwords->mutex);
+    free(passwords);
+}
+
+Passwords *passwords_open(void (*done)(void *self, Job *job), void *self) {
+    Passwords *passwords = calloc(1, sizeof *passwords);
+    if (!passwords) return NULL;
+    passwords->done = done;
+    passwords->self = self;
+    pthread_mutex_init(&passwords->mutex, NULL);
+    pthread_cond_init(&passwords->has_work, NULL);
+    if (pthread_create(&passwords->thread, NULL, work, passwords) == 0) return passwords;
+    destroy(passwords);
+    return NULL;
+}
+
+void passwords_close(Passwords *passwords) {
+    if (!passwords) return;
+    pthread_mutex_lock(&passwords->mutex);
+    passwords->is_closing = true;
+    pthread_cond_signal(&passwords->has_work);
+    pthread_mutex_unlock(&passwords->mutex);
+    pthread_join(passwords->thread, NULL);
+    destroy(passwords);
+}

@@ -1,0 +1,24 @@
+/* passwords.h -- argon2id in a thread of its own: it is slow on purpose, and needs much memory.
+ *
+ * A password is in a job, and nowhere else, until it has been hashed or checked; then it is wiped.
+ * All functions are called by one thread; only `done` is called by the thread of passwords. */
+#ifndef SERVER_JOBS_PASSWORDS_H
+#define SERVER_JOBS_PASSWORDS_H
+
+#include "job.h"
+
+typedef struct Passwords Passwords;
+
+/* NULL if there is no memory, or no thread. */
+Passwords *passwords_open(void (*done)(void *self, Job *job), void *self);
+/* Jobs that have not been begun are dropped. */
+void passwords_close(Passwords *passwords);
+
+/* Takes a job of these kinds; at most HALL_PASSWORDS_MAX at once. */
+void passwords_start(Passwords *passwords, Job *job);
+bool passwords_are_for(JobKind kind);
+
+/* What the thread does with a job. SQL_FAILED: there was not enough memory. */
+void passwords_do(Job *job);
+
+#endif

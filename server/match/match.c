@@ -1,0 +1,445 @@
+/* match.c -- the fold: see match.h. */
+#include "fair/fair.h"
+#include "match_parts.h"
+#include "object.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <time.h>
+
+static_assert((int)STORE_SECRET_SIZE == (int)RECORD_KEY, "secrets are as long as the key, and so");
+static_assert((int)MESSAGE_BYTES == (int)RECORD_KEY, "are the numbers of players");
+
+void match_init(Match *match, const char *id, const uint8_t secret[STORE_SECRET_SIZE]) {
+    memset(match, 0, sizeof *match);
+    memcpy(match->id, id, STORE_ID_SIZE);
+    memcpy(match->secret, secret, STORE_SECRET_SIZE);
+}
+
+/* ---- Taking entries ---- */
+
+static void copy_text(char *into, size_t size, const char *text) {
+    Text out = text_in(into, (int)size);
+    text_string(&out, text);
+}
+
+static bool read_hash(const Object *entry, const char *name, uint8_t bytes[STORE_SECRET_SIZE]) {
+    const char *text = object_text(entry, name);
+    size_t size;
+    return sodium_hex2bin(bytes, STORE_SECRET_SIZE, text, strlen(text), NULL, &size, NULL) == 0 &&
+           size == STORE_SECRET_SIZE;
+}
+
+static bool read_seconds(const Object *entry, const char *name, int64_t *time_ms) {
+    int64_t seconds = object_number(entry, name);
+    *time_ms = seconds >= 0 && seconds <= MESSAGE_TIME_S_MAX ? 1000 * seconds : -1;
+    return *time_ms >= 0;
+}
+
+static bool read_clock(const Object *entry, ClockRule *rule) {
+    return read_seconds(entry, "game_s", &rule->game_ms) &&
+           read_seconds(entry, "increment_s", &rule->increment_ms) &&
+           read_seconds(entry, "move_s", &rule->move_ms);
+}
+
+static bool take_open(Match *match, const Object *entry) {
+    Refusal refusal;
+    RecordHeader *header = &match->table.header;
+    copy_text(match->setup, sizeof match->setup, object_text(entry, "setup"));
+    copy_text(match->seats, sizeof match->seats, object_text(entry, "seats"));
+    MatchPlan plan = {object_text(entry, "game"), match->setup, match->seats};
+    if (match->number != 0 || !match_read_plan(&plan, header, match->seat, &refusal)) return false;
+    if (!read_clock(entry, &match->rule)) return false;
+    match->is_public = object_number(entry, "public") == 1;
+    match->has_reports = object_number(entry, "reports") == 1;
+    match->host = object_number(entry, "host");
+    match->opened_ms = match->changed_ms;
+    return read_hash(entry, "commitment", match->commitment);
+}
+
+static bool take_sit(Match *match, const Object *entry) {
+    MatchSeat *seat = &match->seat[match->change.seat];
+    int64_t person = object_number(entry, "person");
+    if (seat->kind != SEAT_EMPTY || person <= 0 || match_seat_of(match, person) >= 0) return false;
+    seat->kind = SEAT_PERSON;
+    seat->person = person;
+    match->sat[match->sits_count++ % MATCH_SITS_KEPT] = person;
+    return read_hash(entry, "number", seat->number);
+}
+
+static bool take_leave(Match *match, const Object *entry) {
+    (void)entry;
+    if (match->seat[match->change.seat].kind != SEAT_PERSON) return false;
+    memset(&match->seat[match->change.seat], 0, sizeof match->seat[0]);
+    return true;
+}
+
+static bool take_bot(Match *match, const Object *entry) {
+    MatchSeat *seat = &match->seat[match->change.seat];
+    int64_t level = object_number(entry, "level");
+    if (seat->kind == SEAT_PERSON || level < 0 || level > MESSAGE_LEVEL_MAX) return false;
+    memset(seat, 0, sizeof *seat);
+    seat->kind = level ? SEAT_BOT : SEAT_EMPTY;
+    seat->level = (int)level;
+    match->bots_count++;
+    return true;
+}
+
+/* What the key of all luck is made of; the record shows it when the match is over. */
+static RecordFairness fairness_of(const Match *match) {
+    RecordFairness fairness = {.has_commitment = true, .has_secret = true};
+    memcpy(fairness.commitment, match->commitment, RECORD_KEY);
+    memcpy(fairness.secret, match->secret, RECORD_KEY);
+    for (int seat = 0; seat < match->table.header.setup.players; seat++) {
+        fairness.has_number[seat] = match->seat[seat].kind == SEAT_PERSON;
+        if (fairness.has_number[seat])
+            memcpy(fairness.number[seat], match->seat[seat].number, RECORD_KEY);
+    }
+    return fairness;
+}
+
+static void write_date(int64_t time_ms, char date[RECORD_DATE_MAX]) {
+    time_t seconds = (time_t)(time_ms / 1000);
+    struct tm parts;
+    if (gmtime_r(&seconds, &parts)) (void)strftime(date, RECORD_DATE_MAX, "%Y-%m-%d", &parts);
+}
+
+static void seat_at_table(Match *match, int seat) {
+    const MatchSeat *it = &match->seat[seat];
+    char name[] = "bot:0";
+    name[4] = (char)('0' + it->level);
+    table_seat(&match->table, seat, it->kind, it->level,
+               it->kind == SEAT_BOT ? name : match_name_of(match, it->person));
+}
+
+static bool take_begin(Match *match, const Object *entry) {
+    RecordHeader header = match->table.header;
+    (void)entry;
+    for (int seat = 0; seat < header.setup.players; seat++)
+        if (match->seat[seat].kind == SEAT_EMPTY) return false;
+    header.has_key = true;
+    header.fairness = fairness_of(match);
+    fair_key(&header.fairness, header.key);
+    write_date(match->changed_ms, header.date);
+    table_open(&match->table, &header, match->rule, match->changed_ms);
+    for (int seat = 0; seat < header.setup.players; seat++) seat_at_table(match, seat);
+    match->stage = MATCH_RUNNING;
+    match->change.ply = 0;
+    return true;
+}
+
+/* Offers of a draw lapse when the game goes on. */
+static void forget_offers(Match *match) {
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) match->seat[seat].wants_draw = false;
+}
+
+static int ply_of(const Object *entry) {
+    int64_t ply = object_number(entry, "ply");
+    return ply >= 0 && ply <= TABLE_PLIES_MAX ? (int)ply : -1;
+}
+
+/* The seat has done something that does not move the game. */
+static void note_idle(Match *match, int seat, int cost) {
+    match->seat[seat].idle += cost;
+    match->seat[seat].idle_here += cost;
+}
+
+static void note_progress(Match *match) {
+    if (match->table.ply <= match->furthest) return;
+    match->furthest = match->table.ply;
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) match->seat[seat].idle_here = 0;
+}
+
+static bool take_play(Match *match, const Object *entry) {
+    char buffer[128];
+    Text why = text_in(buffer, sizeof buffer);
+    forget_offers(match);
+    match->change.ply = match->table.ply + 1;
+    if (table_play(&match->table, match->change.seat, ply_of(entry), object_text(entry, "action"),
+                   match->changed_ms, &why) != TABLE_OK)
+        return false;
+    note_progress(match);
+    return true;
+}
+
+/* Since the second version an undo says whose action it is about. */
+static bool undo(Match *match, const Object *entry, const TableUndo *plan) {
+    char buffer[128];
+    Text why = text_in(buffer, sizeof buffer);
+    int seat = match->change.seat;
+    if (object_number(entry, "of") != plan->by) return false;
+    if (table_undo(&match->table, seat, ply_of(entry), match->changed_ms, &match->change.is_done,
+                   &why) != TABLE_OK)
+        return false;
+    if (match->change.is_done && plan->is_alone && !plan->is_free) match->seat[seat].undos++;
+    return true;
+}
+
+static bool take_undo(Match *match, const Object *entry) {
+    int seat = match->change.seat, ply = match->table.ply;
+    TableUndo plan = table_plan_undo(&match->table, seat, match->changed_ms);
+    bool is_taken = object_member(entry, "of")
+                        ? undo(match, entry, &plan)
+                        : table_undo_first_version(&match->table, seat, ply_of(entry),
+                                                   match->changed_ms, &match->change.is_done);
+    if (!is_taken) return false;
+    note_idle(match, seat, 2);
+    note_idle(match, plan.by, ply - match->table.ply);
+    if (match->change.is_done) forget_offers(match);
+    return true;
+}
+
+static bool take_resign(Match *match, const Object *entry) {
+    char buffer[128];
+    Text why = text_in(buffer, sizeof buffer);
+    (void)entry;
+    match->seat[match->change.seat].is_stood_in = false;
+    match->seat[match->change.seat].wants_draw = false;
+    return table_resign(&match->table, match->change.seat, match->changed_ms, &why) == TABLE_OK;
+}
+
+static bool take_draw(Match *match, const Object *entry) {
+    (void)entry;
+    if (!table_has_vote(&match->table, match->change.seat)) return false;
+    match->seat[match->change.seat].wants_draw = true;
+    note_idle(match, match->change.seat, 2);
+    return true;
+}
+
+static bool take_decline(Match *match, const Object *entry) {
+    (void)entry;
+    forget_offers(match);
+    table_decline(&match->table);
+    return true;
+}
+
+static void set_stand_in(Match *match, bool is_stood_in) {
+    match->seat[match->change.seat].is_stood_in = is_stood_in;
+    table_stand_in(&match->table, match->change.seat, is_stood_in);
+}
+
+/* A bot's time is not charged while its turn waits, so what the person has used is charged first.
+ */
+static void charge_person(Match *match) {
+    int seat = match->change.seat;
+    if (table_actor(&match->table, match->changed_ms) == seat)
+        clock_interrupt(&match->table.clock, seat, match->changed_ms);
+}
+
+static bool take_stand_in(Match *match, const Object *entry) {
+    const ObjectMember *by = object_member(entry, "by");
+    int64_t who = by ? by->number : match->change.seat;
+    bool is_player = who >= 0 && who < match->table.header.setup.players;
+    if (match->table.seat[match->change.seat].kind != SEAT_PERSON || !is_player) return false;
+    charge_person(match);
+    set_stand_in(match, true);
+    note_idle(match, (int)who, 2);
+    return true;
+}
+
+static bool take_return(Match *match, const Object *entry) {
+    (void)entry;
+    if (!match->seat[match->change.seat].is_stood_in) return false;
+    set_stand_in(match, false);
+    return true;
+}
+
+/* Of more people than there is room for, the lines are not counted. */
+static void count_line(Match *match, int64_t person) {
+    enum { ROOM = sizeof match->talker / sizeof match->talker[0] };
+    int i = 0;
+    while (i < match->talkers_count && match->talker[i].person != person) i++;
+    if (i == match->talkers_count && i < ROOM)
+        match->talker[match->talkers_count++] = (MatchTalker){person, 0};
+    if (i < match->talkers_count) match->talker[i].lines++;
+    match->chat_audience += match_seat_of(match, person) == GAME_SPECTATOR;
+}
+
+static bool take_chat(Match *match, const Object *entry) {
+    MatchChat *line = &match->chat[match->chat_count++ % MATCH_CHAT_KEPT];
+    line->number = match->number + 1;
+    line->time_ms = match->changed_ms;
+    line->person = object_number(entry, "person");
+    copy_text(line->text, sizeof line->text, object_text(entry, "text"));
+    count_line(match, line->person);
+    return true;
+}
+
+static bool take_mute(Match *match, const Object *entry) {
+    int64_t person = object_number(entry, "person");
+    int64_t from = object_number(entry, "muted") ? 0 : person;
+    for (int i = 0; i < MATCH_MUTED_MAX; i++) {
+        if (match->muted[i] != from) continue;
+        match->muted[i] = person - from;
+        match->mutes_count++;
+        return true;
+    }
+    return false;
+}
+
+/* Only what lies in the present turn and was not taken off before. */
+static bool take_pause(Match *match, const Object *entry) {
+    Outage outage = {object_number(entry, "from_ms"), object_number(entry, "to_ms")};
+    if (outage.to_ms < 0 || outage.to_ms > match->changed_ms) return false;
+    int64_t pause_ms = match_pause_of(match, &outage);
+    if (pause_ms <= 0) return false;
+    clock_pause(&match->table.clock, pause_ms);
+    match->paused_ms = outage.to_ms;
+    return true;
+}
+
+/* The first version rated what did not end "full"; it did not say so. */
+static bool is_rated_end(const Match *match, const Object *entry) {
+    const ObjectMember *rated = object_member(entry, "rated");
+    bool was_played = !text_equal(match->why, "abandoned") && match->stage == MATCH_RUNNING;
+    return was_played && (rated ? rated->number == 1 : !text_equal(match->why, "full"));
+}
+
+static bool take_end(Match *match, const Object *entry) {
+    uint8_t secret[STORE_SECRET_SIZE], commitment[STORE_SECRET_SIZE];
+    if (!read_hash(entry, "secret", secret)) return false;
+    fair_commitment(secret, commitment);
+    if (memcmp(commitment, match->commitment, sizeof commitment) != 0) return false;
+    copy_text(match->why, sizeof match->why, object_text(entry, "why"));
+    bool is_drawn = text_equal(match->why, "draw"), is_running = match->stage == MATCH_RUNNING;
+    if (is_running && (is_drawn || table_actor(&match->table, match->changed_ms) != GAME_OVER))
+        table_end(&match->table, is_drawn);
+    match->is_rated = is_rated_end(match, entry);
+    match->stage = MATCH_OVER;
+    match->ended_ms = match->changed_ms;
+    return true;
+}
+
+static bool take_rematch(Match *match, const Object *entry) {
+    const char *id = object_text(entry, "match");
+    if (strlen(id) != STORE_ID_SIZE || match->rematch[0]) return false;
+    memcpy(match->rematch, id, STORE_ID_SIZE);
+    return true;
+}
+
+static const struct {
+    bool (*take)(Match *match, const Object *entry);
+    int stages;
+    bool has_seat;
+} kinds[TELL_COUNT] = {
+    [TELL_OPEN] = {take_open, MATCH_IF_OPEN, false},
+    [TELL_SIT] = {take_sit, MATCH_IF_OPEN, true},
+    [TELL_LEAVE] = {take_leave, MATCH_IF_OPEN, true},
+    [TELL_BOT] = {take_bot, MATCH_IF_OPEN, true},
+    [TELL_BEGIN] = {take_begin, MATCH_IF_OPEN, false},
+    [TELL_PLAY] = {take_play, MATCH_IF_RUNNING, true},
+    [TELL_UNDO] = {take_undo, MATCH_IF_RUNNING, true},
+    [TELL_RESIGN] = {take_resign, MATCH_IF_RUNNING, true},
+    [TELL_DRAW] = {take_draw, MATCH_IF_RUNNING, true},
+    [TELL_DECLINE] = {take_decline, MATCH_IF_RUNNING, true},
+    [TELL_STAND_IN] = {take_stand_in, MATCH_IF_RUNNING, true},
+    [TELL_RETURN] = {take_return, MATCH_IF_RUNNING, true},
+    [TELL_CHAT] = {take_chat, MATCH_IF_ANY, false},
+    [TELL_MUTE] = {take_mute, MATCH_IF_ANY, false},
+    [TELL_PAUSE] = {take_pause, MATCH_IF_RUNNING, false},
+    [TELL_END] = {take_end, MATCH_IF_OPEN | MATCH_IF_RUNNING, false},
+    [TELL_REMATCH] = {take_rematch, MATCH_IF_OVER, false},
+};
+
+/* While a bot is on turn, time stops a moment before its clock runs out. */
+int64_t match_time_in_turn(const Match *match, int64_t now_ms) {
+    const TableClock *clock = &match->table.clock;
+    int64_t time_ms = match_time(match, now_ms);
+    if (match->stage != MATCH_RUNNING || !(clock->rule.game_ms || clock->rule.move_ms))
+        return time_ms;
+    int actor = table_actor(&match->table, clock->since_ms);
+    if (actor == GAME_OVER || match->table.seat[actor].kind != SEAT_BOT) return time_ms;
+    int64_t last_ms = clock->since_ms + clock_left(clock, actor, clock->since_ms) - 1;
+    return time_ms < last_ms ? time_ms : last_ms;
+}
+
+/* A bot's turn that had to wait is not charged for that. */
+static void take_wait(Match *match, const Object *entry) {
+    TableClock *clock = &match->table.clock;
+    int64_t waited_ms = object_number(entry, "waited");
+    bool is_bot = match->table.seat[match->change.seat].kind == SEAT_BOT;
+    if (!is_bot || waited_ms <= 0 || waited_ms > match->changed_ms - clock->since_ms) return;
+    clock->since_ms += waited_ms;
+}
+
+/* What is done while a bot's turn waits finds the bot with all its time. Not so an end: in older
+ * logs bots could run out of time. A pause is for the turn as it is. */
+static void spare_bot(Match *match, Tell kind) {
+    bool is_late = match_time_in_turn(match, match->changed_ms) < match->changed_ms;
+    if (is_late && kind != TELL_END && kind != TELL_PAUSE)
+        match->table.clock.since_ms = match->changed_ms;
+}
+
+static bool take(Match *match, const Object *entry) {
+    int kind = 0;
+    const char *name = object_text(entry, "kind");
+    while (kind < TELL_COUNT && !(kinds[kind].take && text_equal(tell_name((Tell)kind), name)))
+        kind++;
+    if (kind == TELL_COUNT || !(kinds[kind].stages >> match->stage & 1)) return false;
+    if ((match->number == 0) != (kind == TELL_OPEN)) return false;
+    int64_t seat = kinds[kind].has_seat ? object_number(entry, "seat") : -1;
+    bool has_seat = seat >= 0 && seat < match->table.header.setup.players;
+    if (kinds[kind].has_seat && !has_seat) return false;
+    match->change = (MatchChange){(Tell)kind, (int)seat, -1, false};
+    if (kind == TELL_PLAY) take_wait(match, entry);
+    spare_bot(match, (Tell)kind);
+    return kinds[kind].take(match, entry);
+}
+
+bool match_take(Match *match, int64_t time_ms, const char *json) {
+    const int64_t year_10000_ms = 253402300800000;
+    Object entry;
+    if (time_ms < 0 || time_ms >= year_10000_ms) return false;
+    if (!object_open(&entry, json, strlen(json))) return false;
+    match->changed_ms = match_time(match, time_ms);
+    bool is_taken = take(match, &entry);
+    object_close(&entry);
+    if (is_taken) match->number++;
+    return is_taken;
+}
+
+int64_t match_time(const Match *match, int64_t now_ms) {
+    return now_ms > match->changed_ms ? now_ms : match->changed_ms;
+}
+
+int64_t match_pause_of(const Match *match, const Outage *outage) {
+    int64_t from_ms = outage->from_ms;
+    if (from_ms < match->table.clock.since_ms) from_ms = match->table.clock.since_ms;
+    if (from_ms < match->paused_ms) from_ms = match->paused_ms;
+    return outage->to_ms - from_ms;
+}
+
+static MatchName *find_name(Match *match, int64_t person) {
+    for (int i = 0; i < MATCH_NAMES_MAX; i++)
+        if (match->name[i].person == person) return &match->name[i];
+    int at; /* of the eldest who is no player */
+    do at = match->names_count++ % MATCH_NAMES_MAX;
+    while (match_seat_of(match, match->name[at].person) >= 0);
+    return &match->name[at];
+}
+
+void match_name(Match *match, int64_t person, const char *name) {
+    MatchName *it = find_name(match, person);
+    int seat = match_seat_of(match, person);
+    it->person = person;
+    copy_text(it->name, sizeof it->name, name);
+    if (seat >= 0) copy_text(match->table.header.name[seat], RECORD_NAME_MAX, name);
+}
+
+const char *match_name_of(const Match *match, int64_t person) {
+    for (int i = 0; person && i < MATCH_NAMES_MAX; i++)
+        if (match->name[i].person == person) return match->name[i].name;
+    return "";
+}
+
+const MatchChat *match_line(const Match *match, int number) {
+    for (int i = 0; i < MATCH_CHAT_KEPT; i++)
+        if (match->chat[i].number == number) return &match->chat[i];
+    return NULL;
+}
+
+int match_seat_of(const Match *match, int64_t person) {
+    for (int seat = 0; person && seat < match->table.header.setup.players; seat++)
+        if (match->seat[seat].person == person) return seat;
+    return GAME_SPECTATOR;
+}

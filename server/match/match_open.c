@@ -1,0 +1,104 @@
+/* match_open.c -- how a match is opened: the game, its set-up and the plan of seats: see match.h.
+ */
+#include "fair/fair.h"
+#include "match_parts.h"
+
+/* The next word of a list, into `word`; false at its end, or if the word is too long for any. */
+static bool next_word(const char **list, char separator, char *word, size_t size) {
+    const char *at = *list;
+    size_t length = 0;
+    while (*at == separator) at++;
+    while (at[length] && at[length] != separator) length++;
+    *list = at + length;
+    if (length == 0 || length >= size) return false;
+    memcpy(word, at, length);
+    word[length] = '\0';
+    return true;
+}
+
+/* "person,bot:5": who shall sit where. Returns how many seats there are; 0 if it is no plan. */
+static int read_seats(const char *plan, MatchSeat seats[GAME_SEATS_MAX]) {
+    char word[16];
+    int count = 0;
+    memset(seats, 0, GAME_SEATS_MAX * sizeof *seats);
+    while (next_word(&plan, ',', word, sizeof word)) {
+        bool is_bot = strncmp(word, "bot:", 4) == 0 && word[4] >= '1' && word[4] <= '9' && !word[5];
+        if (count == GAME_SEATS_MAX || (!is_bot && !text_equal(word, "person"))) return 0;
+        if (is_bot) seats[count].kind = SEAT_BOT, seats[count].level = word[4] - '0';
+        count++;
+    }
+    return *plan ? 0 : count;
+}
+
+static bool read_setup(const Game *game, const char *words, int players, Setup *setup, Text *why) {
+    char word[MESSAGE_SETUP_MAX], count[] = "players=0";
+    *setup = setup_default(game);
+    while (next_word(&words, ' ', word, sizeof word))
+        if (!setup_read(game, word, setup, why)) return false;
+    count[sizeof count - 2] = (char)('0' + players);
+    if (setup->players == 0 && !setup_read(game, count, setup, why)) return false;
+    if (setup->players != players) {
+        text_string(why, "the set-up and the plan of seats name different numbers of players");
+        return false;
+    }
+    return setup_check(game, setup, why);
+}
+
+bool match_read_plan(const MatchPlan *plan, RecordHeader *header, MatchSeat seats[GAME_SEATS_MAX],
+                     Refusal *refusal) {
+    Text why = text_in(refusal->sentence, sizeof refusal->sentence);
+    refusal->code = REFUSED_SETUP;
+    memset(header, 0, sizeof *header);
+    header->game = game_named(plan->game);
+    if (!header->game) return refuse(refusal, REFUSED_SETUP, "there is no game of this name");
+    int players = read_seats(plan->seats, seats);
+    if (!players) return refuse(refusal, REFUSED_SETUP, "seats are 'person' or 'bot:1' to 'bot:9'");
+    return read_setup(header->game, plan->setup, players, &header->setup, &why);
+}
+
+static bool has_seat_for_person(const MatchSeat seats[], int count) {
+    for (int seat = 0; seat < count; seat++)
+        if (seats[seat].kind != SEAT_BOT) return true;
+    return false;
+}
+
+bool match_open_entry(const Message *message, int64_t host, const uint8_t secret[STORE_SECRET_SIZE],
+                      Text *entry, Refusal *refusal) {
+    RecordHeader header;
+    MatchSeat seats[GAME_SEATS_MAX];
+    uint8_t commitment[STORE_SECRET_SIZE];
+    MatchPlan plan = {message->game, message->setup, message->seats};
+    if (!match_read_plan(&plan, &header, seats, refusal)) return false;
+    if (!has_seat_for_person(seats, header.setup.players))
+        return refuse(refusal, REFUSED_SETUP, "a match needs a seat for a person");
+    fair_commitment(secret, commitment);
+    Json json = json_to(entry);
+    json_object(&json, NULL);
+    json_string(&json, "kind", tell_name(TELL_OPEN));
+    json_string(&json, "game", message->game);
+    json_string(&json, "setup", message->setup);
+    json_string(&json, "seats", message->seats);
+    json_int(&json, "game_s", message->game_s);
+    json_int(&json, "increment_s", message->increment_s);
+    json_int(&json, "move_s", message->move_s);
+    json_bool(&json, "public", message->is_public);
+    json_bool(&json, "reports", message->says_reports ? message->has_reports : message->is_public);
+    json_large(&json, "host", host);
+    json_bytes(&json, "commitment", commitment, sizeof commitment);
+    json_end(&json);
+    return true;
+}
+
+void match_open_again(const Match *match, Message *message) {
+    memset(message, 0, sizeof *message);
+    message->say = SAY_OPEN;
+    Text game = text_in(message->game, sizeof message->game);
+    text_string(&game, match->table.header.game->name);
+    memcpy(message->setup, match->setup, sizeof message->setup);
+    memcpy(message->seats, match->seats, sizeof message->seats);
+    message->game_s = (int)(match->rule.game_ms / 1000);
+    message->increment_s = (int)(match->rule.increment_ms / 1000);
+    message->move_s = (int)(match->rule.move_ms / 1000);
+    message->says_reports = true;
+    message->has_reports = match->has_reports;
+}

@@ -1,0 +1,26 @@
+/* match_parts.h -- what the files of a match share: match.c folds the log, match_open.c reads and
+ * writes how a match is opened, match_decide.c says what people may do, match_act.c what the server
+ * must do, match_json.c shows it. */
+#ifndef SERVER_MATCH_MATCH_PARTS_H
+#define SERVER_MATCH_MATCH_PARTS_H
+
+#include "match.h"
+
+/* Begins an entry; the caller adds its members and ends the object. */
+Json match_begin_entry(Tell kind, Text *entry);
+
+/* How many persons play, or -1 if a bot has a part in it of its own. */
+int match_persons(const Table *table);
+
+/* What a match is opened with. */
+typedef struct {
+    const char *game, *setup, *seats;
+} MatchPlan;
+
+/* The game, its set-up and the seats of a plan. */
+__attribute__((warn_unused_result)) bool match_read_plan(const MatchPlan *plan,
+                                                         RecordHeader *header,
+                                                         MatchSeat seats[GAME_SEATS_MAX],
+                                                         Refusal *refusal);
+
+#endif

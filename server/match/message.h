@@ -1,0 +1,197 @@
+/* message.h -- the words between clients and the server: one table of what may be said, one of what
+ * is told, one of refusals. docs/protocol.md shows an example of each.
+ *
+ * A message is one flat JSON object, {"say": "play", ...}; what is told is {"tell": "play", ...} or
+ * {"refused": "late", "sentence": ...}. Reading is a door: it takes any bytes and never trusts
+ * them; behind it there are only typed values within their limits. */
+#ifndef SERVER_MATCH_MESSAGE_H
+#define SERVER_MATCH_MESSAGE_H
+
+#include "rules/record.h"
+#include "server/store/store.h"
+
+enum {
+    MESSAGE_VERSION = 1,          /* of the protocol */
+    MESSAGE_SIZE_MAX = 4096,      /* bytes of what a client says at once */
+    MESSAGE_SETUP_MAX = 512,      /* bytes of the words of a set-up, their zero too */
+    MESSAGE_SEATS_MAX = 96,       /* bytes of a plan of seats */
+    MESSAGE_TEXT_MAX = 501,       /* bytes of a line of chat */
+    MESSAGE_REASON_MAX = 201,     /* bytes of what is wrong with one */
+    MESSAGE_PASSWORD_MIN = 8,     /* bytes of a password */
+    MESSAGE_PASSWORD_MAX = 129,   /* likewise, its zero too */
+    MESSAGE_BYTES = 32,           /* of tokens, codes and numbers; as text twice as long */
+    MESSAGE_TIME_S_MAX = 1209600, /* two weeks for a move or a game; in ms it fits an int */
+    MESSAGE_LEVEL_MAX = 9,
+    MESSAGE_WAIT_S_MAX = 60, /* proxies give up soon after it */
+};
+
+/* What may be said. */
+typedef enum {
+    SAY_HELLO,
+    SAY_SIGN_UP,
+    SAY_SIGN_IN,
+    SAY_SIGN_OUT,
+    SAY_PASSWORD,
+    SAY_LINK,
+    SAY_WHOSE,
+    SAY_RENAME,
+    SAY_FORGET,
+    SAY_LOBBY,
+    SAY_HISTORY,
+    SAY_RATINGS,
+    SAY_LEADERS,
+    SAY_FAIR,
+    SAY_OPEN,
+    SAY_WATCH,
+    SAY_UNWATCH,
+    SAY_RECORD,
+    SAY_SIT,
+    SAY_LEAVE,
+    SAY_BOT,
+    SAY_PREVIEW,
+    SAY_PLAY,
+    SAY_UNDO,
+    SAY_RESIGN,
+    SAY_DRAW,
+    SAY_DECLINE,
+    SAY_STAND_IN,
+    SAY_RETURN,
+    SAY_CHAT,
+    SAY_MUTE,
+    SAY_REPORT,
+    SAY_REMATCH,
+    SAY_COUNT,
+} Say;
+
+typedef enum {
+    SENDER_ANYONE,
+    SENDER_KNOWN,  /* a person: who has said hello with a name or a token */
+    SENDER_SEATED, /* a person with a seat in the match */
+    SENDER_HOST,   /* the person who opened the match */
+} Sender;
+
+/* What is told. */
+typedef enum {
+    TELL_HELLO,
+    TELL_LINK,
+    TELL_WHOSE,
+    TELL_DONE,
+    TELL_LOBBY,
+    TELL_HISTORY,
+    TELL_RATINGS,
+    TELL_LEADERS,
+    TELL_FAIR,
+    TELL_VIEW,
+    TELL_PRESENCE,
+    TELL_PREVIEW,
+    TELL_RECORD,
+    TELL_OPEN,
+    TELL_SIT,
+    TELL_LEAVE,
+    TELL_BOT,
+    TELL_BEGIN,
+    TELL_PLAY,
+    TELL_UNDO,
+    TELL_RESIGN,
+    TELL_DRAW,
+    TELL_DECLINE,
+    TELL_STAND_IN,
+    TELL_RETURN,
+    TELL_CHAT,
+    TELL_MUTE,
+    TELL_PAUSE,
+    TELL_END,
+    TELL_REMATCH,
+    TELL_COUNT,
+} Tell;
+
+/* Why something is refused. The codes are for programs and never change their meaning. */
+typedef enum {
+    REFUSED_MALFORMED,
+    REFUSED_TOO_LARGE,
+    REFUSED_UNKNOWN,
+    REFUSED_FIELD,
+    REFUSED_VERSION,
+    REFUSED_HELLO_FIRST,
+    REFUSED_TOKEN,
+    REFUSED_CODE,
+    REFUSED_PASSWORD,
+    REFUSED_NAME,
+    REFUSED_LETTERS,
+    REFUSED_ACCOUNT,
+    REFUSED_NO_MATCH,
+    REFUSED_SETUP,
+    REFUSED_STAGE,
+    REFUSED_NO_SEAT,
+    REFUSED_TAKEN,
+    REFUSED_SEATED,
+    REFUSED_NOT_SEATED,
+    REFUSED_NOT_HOST,
+    REFUSED_LATE,
+    REFUSED_TURN,
+    REFUSED_ILLEGAL,
+    REFUSED_UNDO,
+    REFUSED_DRAW,
+    REFUSED_PRESENT,
+    REFUSED_MUTED,
+    REFUSED_REPORT,
+    REFUSED_TOO_FAST,
+    REFUSED_LIMIT,
+    REFUSED_BUSY,
+    REFUSED_FULL,
+    REFUSED_STORE,
+    REFUSED_COUNT,
+} RefusedCode;
+
+typedef struct {
+    RefusedCode code;
+    char sentence[256];
+} Refusal;
+
+/* A message that has come through the door. Fields that were not said are zero. */
+typedef struct {
+    Say say;
+    int tag; /* the sender's own number for it, which the answer has too; 0: none */
+    char match[STORE_ID_SIZE + 1];
+    int version, after, ply, seat, level, wait_s, players, line;
+    int64_t person, before_ms;
+    int game_s, increment_s, move_s;
+    bool is_public, is_muted, has_reports, is_everywhere;
+    bool has_token, has_code, says_reports, says_after; /* was the field said? */
+    uint8_t token[MESSAGE_BYTES], code[MESSAGE_BYTES], number[MESSAGE_BYTES];
+    char name[RECORD_NAME_MAX];
+    char password[MESSAGE_PASSWORD_MAX], new_password[MESSAGE_PASSWORD_MAX];
+    char game[32], setup[MESSAGE_SETUP_MAX], seats[MESSAGE_SEATS_MAX];
+    char action[GAME_ACTION_TEXT_MAX];
+    char text[MESSAGE_TEXT_MAX];
+    char reason[MESSAGE_REASON_MAX];
+} Message;
+
+/* Reads one message; false if it is none, and the refusal says why. The tag is there even then, if
+ * it could be read. */
+__attribute__((warn_unused_result)) bool message_read(const char *bytes, size_t size,
+                                                      Message *message, Refusal *refusal);
+
+const char *say_name(Say say);
+Sender say_sender(Say say);
+const char *tell_name(Tell tell);
+const char *refused_name(RefusedCode code);
+
+/* Always false, for the caller to return. `sentence` NULL: the usual one of the code. */
+bool refuse(Refusal *refusal, RefusedCode code, const char *sentence);
+
+/* Writes {"refused": ...} for what was said; `to` SAY_COUNT: for what could not be read. */
+void refusal_json(const Refusal *refusal, Say to, int tag, Json *out);
+
+/* Begins {"tell": ...}; the caller ends the object. */
+void tell_begin(Tell tell, Json *out);
+
+/* Writes the text with '?' for every character that no message can have. */
+void text_plain(Text *out, const char *text);
+
+/* What Json has no room for: times and people. */
+void json_large(Json *out, const char *name, int64_t value);
+/* Bytes as hexadecimal digits. */
+void json_bytes(Json *out, const char *name, const uint8_t *bytes, int size);
+
+#endif

@@ -1,0 +1,508 @@
+/* socket.c -- see socket.h. */
+#include "socket.h"
+#include "server/jobs/bots.h"
+#include "server/log.h"
+#include "server/moment.h"
+
+#include <netinet/tcp.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum { HEADER_MAX = 256, SLOW_TIME_S = 1, SYSTEM_OUT_MAX = 128 << 10 };
+
+static_assert(OUTBOX_ROOM >= LWS_PRE, "libwebsockets writes before a text");
+
+struct Sockets {
+    SocketsConfig config;
+    Hall *hall;
+    Workers *workers;
+    lws_sorted_usec_list_t timer;
+    int ticks;
+    int count; /* of connections in the hall */
+    int jobs;  /* that are out, but for those of bots */
+    bool is_winding_down;
+    Outboxes outboxes;
+    uint64_t slow; /* connections that were closed because they did not read, so far */
+    LogPause slow_pause;
+    Figures logged; /* as they were when they were looked at last */
+    LogPause pauses[REFUSED_COUNT];
+    bool has_offset, is_skewed;
+    int64_t offset_ms; /* the database's clock less the steady one */
+};
+
+/* Nodes that share a database go by its clock: by the steady one of this machine, which nobody
+ * sets, and how far the two are apart. */
+static int64_t clock_ms(const Sockets *sockets) {
+    return sockets->has_offset ? moment_steady_ms() + sockets->offset_ms : moment_ms();
+}
+
+static void take_beat(Sockets *sockets, const StoreBeat *beat) {
+    bool is_skewed = llabs(beat->skew_ms) > STORE_SKEW_MS;
+    sockets->has_offset = beat->has_clock;
+    sockets->offset_ms = beat->offset_ms;
+    if (is_skewed != sockets->is_skewed)
+        log_event(is_skewed ? "clock_skew" : "clock_well", NULL, "ahead_s=%.1f",
+                  -(double)beat->skew_ms / 1000);
+    sockets->is_skewed = is_skewed;
+}
+
+/* ---- What the hall wants ---- */
+
+static Socket *socket_of(Outbox *box) {
+    return lws_container_of(box, Socket, out);
+}
+
+/* The client does not read: its connection is closed, with the reason if it reads that. What is
+ * being sent as the answer of a request lives until its end. */
+static void give_up(Sockets *sockets, Socket *socket) {
+    if (socket->is_slow) return;
+    socket->is_slow = true;
+    sockets->slow++;
+    if (socket->is_answer_sent)
+        outbox_leave(&sockets->outboxes, &socket->out);
+    else
+        outbox_clear(&sockets->outboxes, &socket->out);
+    lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, SLOW_TIME_S);
+    (void)lws_rx_flow_control(socket->wsi, 0); /* and it is not listened to */
+    lws_callback_on_writable(socket->wsi);
+}
+
+static void send_text(void *self, void *client, const char *text, size_t size) {
+    Sockets *sockets = self;
+    Socket *socket = client;
+    if (socket->is_slow) return;
+    if (!outbox_add(&sockets->outboxes, &socket->out, text, size)) {
+        give_up(sockets, socket);
+        return;
+    }
+    lws_callback_on_writable(socket->wsi);
+    for (Outbox *full; (full = outboxes_too_full(&sockets->outboxes));)
+        give_up(sockets, socket_of(full));
+}
+
+static void start_job(void *self, Job *job) {
+    Sockets *sockets = self;
+    sockets->jobs += job->kind != JOB_BOT;
+    workers_start(sockets->workers, job);
+}
+
+static void make_random(void *self, uint8_t *bytes, size_t size) {
+    (void)self;
+    randombytes_buf(bytes, size);
+}
+
+/* ---- What the workers want ---- */
+
+static void wake(void *self) {
+    lws_cancel_service(((Sockets *)self)->config.context);
+}
+
+static void finish_job(void *self, Job *job) {
+    Sockets *sockets = self;
+    sockets->jobs -= job->kind != JOB_BOT;
+    if (job->kind == JOB_BEAT && job->status == SQL_OK) take_beat(sockets, job->beat);
+    if (sockets->is_winding_down && job->kind == JOB_BOT)
+        job_free(job);
+    else
+        hall_finish(sockets->hall, job, clock_ms(sockets));
+}
+
+static void hear(void *self, const StoreNews *news) {
+    Sockets *sockets = self;
+    Hall *hall = sockets->hall;
+    if (news->person)
+        hall_heard_person(hall, news->person);
+    else if (!news->match[0])
+        hall_missed(hall, clock_ms(sockets));
+    else if (news->number)
+        hall_heard(hall, news->match, news->number, clock_ms(sockets));
+    else
+        hall_heard_presence(hall, news, clock_ms(sockets));
+}
+
+/* ---- Opening and closing ---- */
+
+static bool is_of_limits(RefusedCode code) {
+    return code == REFUSED_TOO_FAST || code == REFUSED_BUSY || code == REFUSED_FULL ||
+           code == REFUSED_TOO_LARGE;
+}
+
+/* What is in the figures, and is worth a line. */
+static void log_changes(Sockets *sockets) {
+    Figures now = {0};
+    sockets_figures(sockets, &now);
+    for (int code = 0; code < REFUSED_COUNT; code++) {
+        int more = (int)(now.refusals[code] - sockets->logged.refusals[code]);
+        int count = is_of_limits((RefusedCode)code) ? log_pause(&sockets->pauses[code], more) : 0;
+        if (count > 0)
+            log_event("refused", NULL, "code=%s count=%d", refused_name((RefusedCode)code), count);
+    }
+    int slow = log_pause(&sockets->slow_pause, (int)(now.slow - sockets->logged.slow));
+    if (slow > 0) log_event("slow", "they did not read what was sent", "connections=%d", slow);
+    if (now.pruned_unfinished + now.pruned_guests >
+        sockets->logged.pruned_unfinished + sockets->logged.pruned_guests)
+        log_event("pruned", NULL, "unfinished=%d guests=%d",
+                  (int)(now.pruned_unfinished - sockets->logged.pruned_unfinished),
+                  (int)(now.pruned_guests - sockets->logged.pruned_guests));
+    if (now.taken_over > sockets->logged.taken_over)
+        log_event("takeover", NULL, "matches=%d",
+                  (int)(now.taken_over - sockets->logged.taken_over));
+    sockets->logged = now;
+}
+
+static void on_time(lws_sorted_usec_list_t *timer) {
+    Sockets *sockets = lws_container_of(timer, Sockets, timer);
+    hall_tick(sockets->hall, clock_ms(sockets));
+    if (++sockets->ticks % (1000 / HALL_TICK_MS) == 0) {
+        workers_tick(sockets->workers);
+        log_changes(sockets);
+    }
+    lws_sul_schedule(sockets->config.context, 0, timer, on_time, HALL_TICK_MS * LWS_US_PER_MS);
+}
+
+/* As many bots think at once as there are processors. */
+static int bots_wanted(void) {
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    if (processors < 1) return 1;
+    return processors < BOTS_MAX ? (int)processors : BOTS_MAX;
+}
+
+static void complain(void *self, const char *match, int number) {
+    (void)self;
+    log_event("match_closed", "an entry of its log cannot be taken", "match=%s number=%d", match,
+              number);
+}
+
+Sockets *sockets_open(const SocketsConfig *config, Text *why) {
+    Sockets *sockets = calloc(1, sizeof *sockets);
+    if (!sockets || sodium_init() < 0) {
+        free(sockets);
+        text_string(why, "there is not enough memory");
+        return NULL;
+    }
+    HallConfig hall = {.self = sockets,
+                       .send = send_text,
+                       .start = start_job,
+                       .random = make_random,
+                       .matches_max = config->matches_max,
+                       .connections_max = config->connections_max,
+                       .complain = complain,
+                       .has_beats = true,
+                       .limits = config->limits};
+    WorkersConfig workers = {config->store, bots_wanted(), sockets, wake, finish_job, hear};
+    StoreBeat beat;
+    sockets->config = *config;
+    outboxes_begin(&sockets->outboxes, config->unread_max);
+    sockets->hall = hall_open(&hall);
+    if (!sockets->hall) text_string(why, "there is not enough memory");
+    if (sockets->hall) sockets->workers = workers_open(&workers, &beat, why);
+    if (!sockets->workers) {
+        sockets_close(sockets);
+        return NULL;
+    }
+    take_beat(sockets, &beat);
+    on_time(&sockets->timer);
+    return sockets;
+}
+
+void sockets_wind_down(Sockets *sockets) {
+    sockets->is_winding_down = true;
+    lws_sul_cancel(&sockets->timer);
+}
+
+bool sockets_are_quiet(const Sockets *sockets) {
+    return sockets->is_winding_down && sockets->jobs == 0;
+}
+
+bool sockets_are_empty(const Sockets *sockets) {
+    return sockets->count == 0;
+}
+
+void sockets_stop(Sockets *sockets) {
+    if (!sockets) return;
+    lws_sul_cancel(&sockets->timer);
+    workers_close(sockets->workers);
+    sockets->workers = NULL;
+}
+
+void sockets_close(Sockets *sockets) {
+    if (!sockets) return;
+    hall_close(sockets->hall);
+    free(sockets);
+}
+
+Health sockets_health(Sockets *sockets) {
+    return workers_health(sockets->workers);
+}
+
+void sockets_figures(Sockets *sockets, Figures *figures) {
+    hall_figures(sockets->hall, figures);
+    workers_figures(sockets->workers, figures);
+    figures->slow = sockets->slow;
+    figures->unread = (int64_t)sockets->outboxes.size;
+}
+
+/* ---- Connections ---- */
+
+static bool header_is(struct lws *wsi, enum lws_token_indexes token, const char *value) {
+    char text[HEADER_MAX];
+    return lws_hdr_copy(wsi, text, sizeof text, token) > 0 && text_equal(text, value);
+}
+
+/* Programs other than browsers say no origin, and have nobody else's rights to misuse. A page that
+ * came in clear may be anybody's, so where there is TLS it is none of ours; before a proxy only the
+ * proxy knows. */
+static bool is_own_page(struct lws *wsi) {
+    char origin[HEADER_MAX], host[HEADER_MAX];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0) return true;
+    if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0) return false;
+    if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
+    const char *at = strstr(origin, "://");
+    if (lws_is_ssl(wsi) && strncmp(origin, "https://", strlen("https://")) != 0) return false;
+    return at && text_equal(at + strlen("://"), host);
+}
+
+bool socket_is_welcome(struct lws *wsi) {
+    return header_is(wsi, WSI_TOKEN_UPGRADE, "websocket") &&
+           header_is(wsi, WSI_TOKEN_GET_URI, SOCKET_PATH) &&
+           header_is(wsi, WSI_TOKEN_PROTOCOL, SOCKET_PROTOCOL) && is_own_page(wsi);
+}
+
+/* The system, too, keeps what a client does not read: megabytes, unless it is told how much. */
+static void bound_system(struct lws *wsi) {
+    const int size = SYSTEM_OUT_MAX;
+    (void)setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
+}
+
+static int come(Sockets *sockets, struct lws *wsi, Socket *socket) {
+    socket->wsi = wsi;
+    bound_system(wsi);
+    socket->place = hall_enter(sockets->hall, socket, clock_ms(sockets));
+    socket->is_in_hall = socket->place >= 0;
+    if (!socket->is_in_hall) return -1;
+    hall_charge(sockets->hall, socket->place, sockets->config.allowance(wsi));
+    hall_note_address(sockets->hall, socket->place, sockets->config.address(wsi));
+    sockets->count++;
+    return 0;
+}
+
+static void go(Sockets *sockets, Socket *socket) {
+    if (socket->is_in_hall) hall_leave(sockets->hall, socket->place);
+    sockets->count -= socket->is_in_hall;
+    socket->is_in_hall = false;
+    outbox_clear(&sockets->outboxes, &socket->out);
+    free(socket->in);
+    socket->in = NULL;
+}
+
+/* Puts the pieces of a message together. Of one that is too large the rest is passed over, and the
+ * hall refuses what there is. */
+static int take_piece(Sockets *sockets, struct lws *wsi, Socket *socket, const void *piece,
+                      size_t size) {
+    if (lws_frame_is_binary(wsi)) return -1;
+    if (!socket->in) socket->in = malloc(MESSAGE_SIZE_MAX + 1);
+    if (!socket->in) return -1;
+    size_t room = MESSAGE_SIZE_MAX + 1 - socket->in_size;
+    memcpy(socket->in + socket->in_size, piece, size < room ? size : room);
+    socket->in_size += size < room ? size : room;
+    if (lws_remaining_packet_payload(wsi) || !lws_is_final_fragment(wsi)) return 0;
+    if (!sockets->is_winding_down && !socket->is_slow)
+        hall_say(sockets->hall, socket->place, socket->in, socket->in_size, clock_ms(sockets));
+    free(socket->in);
+    socket->in = NULL;
+    socket->in_size = 0;
+    return 0;
+}
+
+static int say_goodbye(struct lws *wsi) {
+    lws_close_reason(wsi, LWS_CLOSE_STATUS_GOINGAWAY, NULL, 0);
+    return -1;
+}
+
+static int say_slow(struct lws *wsi) {
+    static unsigned char reason[] = "you did not read what was sent";
+    lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, reason, sizeof reason - 1);
+    return -1;
+}
+
+/* What the system does not take of a text, libwebsockets keeps. */
+static int send_first(Sockets *sockets, struct lws *wsi, Socket *socket) {
+    OutText *out = outbox_take(&sockets->outboxes, &socket->out);
+    int sent = lws_write(wsi, out->bytes + OUTBOX_ROOM, out->size, LWS_WRITE_TEXT);
+    bool is_kept = lws_partial_buffered(wsi) != 0;
+    outbox_note_sending(&sockets->outboxes, &socket->out, is_kept ? out->size : 0);
+    free(out);
+    return sent < 0 ? -1 : 0;
+}
+
+/* While it is held, nothing leaves but full packets. */
+static void hold(struct lws *wsi, int is_held) {
+    (void)setsockopt(lws_get_socket_fd(wsi), IPPROTO_TCP, TCP_CORK, &is_held, sizeof is_held);
+}
+
+/* Who plays is told what he did and that it is done: that goes out together. Libwebsockets keeps
+ * what the system does not take of a frame, and gets no other one until that is gone. */
+static int send_texts(Sockets *sockets, struct lws *wsi, Socket *socket) {
+    Outbox *box = &socket->out;
+    bool is_several = box->count > 1;
+    int status = 0;
+    if (socket->is_slow) return say_slow(wsi);
+    if (!lws_partial_buffered(wsi)) outbox_note_sending(&sockets->outboxes, box, 0);
+    if (!box->first) return sockets_are_quiet(sockets) ? say_goodbye(wsi) : 0;
+    if (is_several) hold(wsi, 1);
+    while (status == 0 && box->first && !lws_partial_buffered(wsi))
+        status = send_first(sockets, wsi, socket);
+    if (is_several) hold(wsi, 0);
+    if (status == 0 && (box->first || box->sending || sockets->is_winding_down))
+        lws_callback_on_writable(wsi);
+    return status;
+}
+
+int socket_on(Sockets *sockets, struct lws *wsi, enum lws_callback_reasons reason, Socket *socket,
+              const void *in, size_t size) {
+    switch (reason) {
+    case LWS_CALLBACK_ESTABLISHED: return come(sockets, wsi, socket);
+    case LWS_CALLBACK_RECEIVE: return take_piece(sockets, wsi, socket, in, size);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return send_texts(sockets, wsi, socket);
+    case LWS_CALLBACK_CLOSED: go(sockets, socket); return 0;
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+        if (sockets->workers) workers_collect(sockets->workers);
+        return 0;
+    default: return 0;
+    }
+}
+
+/* ---- Over HTTP ---- */
+
+/* "Bearer" and the token. */
+static bool read_token(struct lws *wsi, char token[2 * MESSAGE_BYTES + 1]) {
+    static const char scheme[] = "Bearer ";
+    char text[HEADER_MAX];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_AUTHORIZATION) == 0) return true;
+    if (lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_HTTP_AUTHORIZATION) <= 0) return false;
+    const char *at = text + sizeof scheme - 1;
+    if (strncmp(text, scheme, sizeof scheme - 1) != 0) return false;
+    if (strlen(at) != 2 * MESSAGE_BYTES || strspn(at, "0123456789abcdef") != 2 * MESSAGE_BYTES)
+        return false;
+    memcpy(token, at, 2 * MESSAGE_BYTES + 1);
+    return true;
+}
+
+int post_begin(Post *post, struct lws *wsi) {
+    char length[HEADER_MAX];
+    memset(post, 0, sizeof *post);
+    post->socket.wsi = wsi;
+    if (!is_own_page(wsi)) return HTTP_STATUS_FORBIDDEN;
+    if (lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0)
+        return HTTP_STATUS_LENGTH_REQUIRED;
+    long size = strtol(length, NULL, 10);
+    if (size < 1 || size > MESSAGE_SIZE_MAX) return HTTP_STATUS_REQ_ENTITY_TOO_LARGE;
+    if (!read_token(wsi, post->token)) return HTTP_STATUS_UNAUTHORIZED;
+    post->socket.in = malloc(MESSAGE_SIZE_MAX);
+    return post->socket.in ? 0 : HTTP_STATUS_SERVICE_UNAVAILABLE;
+}
+
+int post_begin_reading(Post *post, struct lws *wsi, const char *message) {
+    memset(post, 0, sizeof *post);
+    post->socket.wsi = wsi;
+    post->socket.in = strdup(message);
+    post->socket.in_size = strlen(message);
+    return post->socket.in ? 0 : HTTP_STATUS_SERVICE_UNAVAILABLE;
+}
+
+int post_take(Post *post, const void *piece, size_t size) {
+    Socket *socket = &post->socket;
+    if (!socket->in || size > MESSAGE_SIZE_MAX - socket->in_size) return -1;
+    memcpy(socket->in + socket->in_size, piece, size);
+    socket->in_size += size;
+    return 0;
+}
+
+static void say_hello(Sockets *sockets, Post *post) {
+    char buffer[256];
+    Text text = text_in(buffer, sizeof buffer);
+    Json json = json_to(&text);
+    json_object(&json, NULL);
+    json_string(&json, "say", say_name(SAY_HELLO));
+    json_int(&json, "version", MESSAGE_VERSION);
+    json_string(&json, "token", post->token);
+    json_end(&json);
+    hall_say(sockets->hall, post->socket.place, buffer, (size_t)text_size(&text),
+             clock_ms(sockets));
+}
+
+/* Comes into the hall, as somebody if there is a token. */
+static void post_enter(Sockets *sockets, Post *post) {
+    static const char full[] = "{\"refused\":\"full\",\"sentence\":\"there is no room for more at "
+                               "the moment\"}";
+    Socket *socket = &post->socket;
+    post->stage = post->token[0] ? POST_GREETING : POST_SAYING;
+    if (come(sockets, socket->wsi, socket) != 0) {
+        post->stage = POST_ANSWERED;
+        send_text(sockets, socket, full, sizeof full - 1);
+    } else if (post->stage == POST_GREETING) {
+        say_hello(sockets, post);
+    }
+}
+
+/* A greeting that was refused is the answer. */
+static void pass_greeting(Sockets *sockets, Post *post) {
+    static const char refused[] = "{\"refused\"";
+    Outbox *box = &post->socket.out;
+    post->stage = POST_SAYING;
+    if (memcmp(box->first->bytes + OUTBOX_ROOM, refused, sizeof refused - 1) == 0)
+        post->is_said = true;
+    else
+        free(outbox_take(&sockets->outboxes, box));
+}
+
+/* Who waits for news says for how long. */
+static void note_wait(Post *post) {
+    Message message;
+    Refusal refusal;
+    const Socket *socket = &post->socket;
+    if (!message_read(socket->in, socket->in_size, &message, &refusal) || !message.wait_s) return;
+    memcpy(post->match, message.match, sizeof post->match);
+    post->tag = message.tag;
+    post->ply = message.ply;
+    lws_set_timer_usecs(socket->wsi, message.wait_s * LWS_US_PER_SEC);
+}
+
+void post_time_up(Sockets *sockets, Post *post) {
+    char buffer[256];
+    Text text = text_in(buffer, sizeof buffer);
+    Json json = json_to(&text);
+    if (!post->match[0] || post->stage != POST_SAYING) return;
+    json_object(&json, NULL);
+    json_string(&json, "say", say_name(SAY_WATCH));
+    json_string(&json, "match", post->match);
+    json_int(&json, "ply", post->ply);
+    if (post->tag) json_int(&json, "tag", post->tag);
+    json_end(&json);
+    post->match[0] = '\0'; /* once is enough */
+    hall_say(sockets->hall, post->socket.place, buffer, (size_t)text_size(&text),
+             clock_ms(sockets));
+}
+
+const char *post_go_on(Sockets *sockets, Post *post, size_t *size) {
+    Socket *socket = &post->socket;
+    if (!socket->is_in_hall && post->stage != POST_ANSWERED) post_enter(sockets, post);
+    if (post->stage == POST_GREETING && socket->out.first) pass_greeting(sockets, post);
+    if (post->stage == POST_SAYING && !post->is_said) {
+        post->is_said = true;
+        note_wait(post);
+        hall_say(sockets->hall, socket->place, socket->in, socket->in_size, clock_ms(sockets));
+    }
+    const OutText *answer = socket->out.first;
+    if (post->stage == POST_GREETING || !answer) return NULL;
+    post->stage = POST_ANSWERED;
+    socket->is_answer_sent = true;
+    *size = answer->size;
+    return (const char *)answer->bytes + OUTBOX_ROOM;
+}
+
+void post_end(Sockets *sockets, Post *post) {
+    go(sockets, &post->socket);
+}
