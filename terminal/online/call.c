@@ -83,7 +83,7 @@ void call_origin(const CallPlace *place, Text *out) {
 
 /* ---- Connections ---- */
 
-enum { CONNECT_MS = 5000, URL_MAX = CALL_HOST_MAX + 32 };
+enum { CONNECT_MS = 10000, URL_MAX = CALL_HOST_MAX + 32 };
 
 /* A handle for this place, or NULL if there is no memory. A request in clear goes through no proxy,
  * which would read it. Each call has a connection of its own: libcurl would say a message a second

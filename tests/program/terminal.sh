@@ -258,7 +258,7 @@ command_refuses() { # sentence words...
   shift
   timeout 30 "$tessera" "$@" >out.txt 2>error.txt </dev/null
   [ $? -eq 2 ] && [ ! -s out.txt ] && [ "$(wc -l <error.txt)" -eq 1 ] && grep -qF -- "$text" error.txt
-  check "$* is refused with '$text'" $?
+  check "$* is refused with '$text', not $(head -c 200 error.txt)" $?
 }
 refuses() { # sentence words...
   local text=$1

@@ -79,10 +79,12 @@ const fold = (page, title) => page.locator("summary", { hasText: title });
 const problemOf = (page, label) =>
   page.locator(".field", { hasText: label }).locator("[role=alert]");
 
+/** Takes as long over it as a person at least does: what needs a password takes half of what a connection may say. */
 async function fillIn(page, name, password, button) {
   const form = page.locator("form", { has: page.locator("input[name=password]") });
   await form.getByLabel("Name").fill(name);
   await form.getByLabel("Password", { exact: true }).fill(password);
+  await page.waitForTimeout(BREATH_MS);
   await form.getByRole("button", { name: button }).click();
 }
 
@@ -119,7 +121,6 @@ export function peopleTests(enter, introduce) {
       const other = await enter(browser, profile);
       await fillIn(other.page, "ann of the MOOR", "three red tiles", "Sign in");
       await problemOf(other.page, "Password").getByText("No account has this name").waitFor();
-      await other.page.waitForTimeout(BREATH_MS);
       await fillIn(other.page, "ann of the MOOR", PASSWORD, "Sign in");
       await other.page.getByText("You are signed in.").waitFor();
       assert.equal(await heading(other.page), "Ann of the moor");
@@ -373,6 +374,7 @@ export function peopleTests(enter, introduce) {
     await page.keyboard.type("orah");
     await page.keyboard.press("Tab");
     await page.keyboard.type(PASSWORD);
+    await page.waitForTimeout(BREATH_MS);
     await page.keyboard.press("Enter");
     await page.getByText("You have an account now.").waitFor();
     assert.equal(await page.evaluate(() => document.activeElement?.id), "main");
