@@ -49,7 +49,7 @@ static bool clean_text(json_t *value) {
     return is_clean;
 }
 
-/* Names of members are compared with ours and never shown. */
+/* Names of members stay: they are compared with ours, and value_each() warns of them. */
 static bool clean(json_t *value) {
     const char *name;
     json_t *member;
@@ -112,6 +112,30 @@ bool value_is_true(const Value *value) {
 
 bool value_is_number(const Value *value) {
     return json_is_integer(value);
+}
+
+bool value_is_truth(const Value *value) {
+    return json_is_boolean(value);
+}
+
+bool value_has_parts(const Value *value) {
+    return json_object_size(value) > 0 || json_array_size(value) > 0;
+}
+
+int value_each(const Value *value, ValueVisit *visit, void *self) {
+    union {
+        const Value *read;
+        Value *walked; /* jansson has no word for a walk that only reads */
+    } it = {value};
+    const char *name;
+    json_t *member;
+    int count = 0;
+    json_object_foreach(it.walked, name, member) {
+        visit(self, name, member);
+        count++;
+    }
+    for (; count < value_count(value); count++) visit(self, NULL, value_at(value, count));
+    return count;
 }
 
 const char *value_text(const Value *value) {

@@ -23,8 +23,15 @@ int value_count(const Value *list);
 bool value_is_null(const Value *value); /* it is, or it is not there */
 bool value_is_true(const Value *value);
 bool value_is_number(const Value *value);
+bool value_is_truth(const Value *value);  /* true or false */
+bool value_has_parts(const Value *value); /* an object or a list that is not empty */
 const char *value_text(const Value *value);
 int64_t value_large(const Value *value);
+
+/* Visits each member of an object by its name, or each item of a list without one; returns how many
+ * there were. Names are as they came: text_make_harmless() before they are shown. */
+typedef void ValueVisit(void *self, const char *name, const Value *member);
+int value_each(const Value *value, ValueVisit *visit, void *self);
 
 /* A whole number, or the nearest one within these limits. */
 int value_int(const Value *value, int min, int max);

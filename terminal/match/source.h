@@ -5,6 +5,7 @@
 
 #include "log.h"
 #include "seats.h"
+#include "terminal/board/board.h"
 
 typedef struct Source Source;
 
@@ -37,12 +38,17 @@ typedef struct {
 struct Source {
     const SourceKind *kind;
     const Game *game;
+    const Board *board; /* which shows the game */
     int players;
     Seats seats;
     const Note *notes;
     int notes_count;
     int revision; /* another number if what was told already is no longer so */
 };
+
+/* Can it be said what an action would bring about? Not where a game is known by a server's word
+ * alone (told_game.h). */
+bool source_foresees(const Source *source);
 
 /* What the action would bring about, as far as the actor can foresee it; and its points. */
 void source_preview(const Source *source, Action action, Events *events);

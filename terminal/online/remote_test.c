@@ -3,6 +3,8 @@
  * tests/program/terminal.sh. */
 #include "remote_told.h"
 #include "terminal/board/board.h"
+#include "terminal/board/outline.h"
+#include "told_game.h"
 
 #include "base/json.h"
 #include "tests/test.h"
@@ -132,6 +134,45 @@ TEST(what_a_server_tells_is_told_as_at_a_table_here) {
         CHECK(take());
         check_telling(viewer, 0, LANGUAGE_ENGLISH);
     }
+}
+
+/* Whatever a board can read may be told to a program whose board cannot. */
+TEST(a_game_that_no_board_reads_is_played_as_it_is_told) {
+    static Action actions[GAME_ACTIONS_MAX];
+    static char drawing[1 << 16];
+    open_match(games[0], "players=2");
+    tell(table_actor(&table, 0), 0, "");
+    Value *value = value_read(told, strlen(told));
+    told_game_take(value_in(value, "table"));
+    value_free(value);
+    const Game *game = told_game_board(games[0])->game;
+    GameState view;
+    table_view(&table, table_actor(&table, 0), &view);
+    CHECK_EQ(game->actor(&remote.view), table_actor(&table, 0));
+    int count = game->legal(&remote.view, actions);
+    CHECK_EQ(games[0]->legal(&view, actions), count);
+    Text text = text_in(drawing, sizeof drawing);
+    game->state_text(&remote.view, &text);
+    CHECK(strstr(drawing, "round: 1\n") != NULL);
+    char notation[GAME_ACTION_TEXT_MAX];
+    Text first = text_in(notation, sizeof notation);
+    Action action;
+    games[0]->action_text(&view, actions[0], &first);
+    CHECK(game_parse_action(game, &remote.view, notation, &action));
+    CHECK(!game_parse_action(game, &remote.view, "9-brown-1", &action));
+    told_game_take(NULL);
+}
+
+TEST(an_outline_has_a_line_for_each_part) {
+    static const char json[] = "{\"piles\":[1,0,2],\"is_new\":true,\"none\":null,\"e\\u001b\":[],"
+                               "\"players\":[{\"points\":1,\"hand\":\"12\"},{\"points\":2}]}";
+    char drawing[256];
+    Text text = text_in(drawing, sizeof drawing);
+    Value *value = value_read(json, strlen(json));
+    outline_write(value, &text);
+    value_free(value);
+    CHECK_TEXT(drawing, "piles: 1 0 2\nis_new: yes\nnone: -\ne?: -\n"
+                        "players:\n  1: points 1, hand 12\n  2: points 2\n");
 }
 
 TEST(what_was_taken_back_is_told_anew) {

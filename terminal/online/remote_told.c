@@ -1,6 +1,7 @@
 /* remote_told.c -- see remote_told.h. */
 #include "remote_told.h"
 
+#include "told_game.h"
 #include "view.h"
 
 #include <stdio.h>
@@ -104,11 +105,12 @@ static bool take_setup(Remote *remote, const Value *table, Text *why) {
     const Game *game;
     Setup setup;
     if (!setup_read_value(table, &game, &setup, why)) return false;
-    bool is_other = remote->source.game &&
-                    (remote->source.game != game || remote->source.players != setup.players);
+    bool is_other = remote->source.game && (strcmp(remote->source.game->name, game->name) != 0 ||
+                                            remote->source.players != setup.players);
     if (is_other) return text_string(why, "the server tells of another game than before"), false;
     remote->source.kind = &remote_kind;
-    remote->source.game = game;
+    remote->source.board = board_of(game)->read ? board_of(game) : told_game_board(game);
+    remote->source.game = remote->source.board->game;
     remote->source.players = setup.players;
     remote->source.notes = remote->notes;
     remote->setup = setup;
@@ -139,6 +141,14 @@ static void take_clock(Remote *remote, const Value *clock) {
         remote->left_ms[seat] = value_int(value_at(left, seat), 0, INT32_MAX);
 }
 
+static bool take_view(Remote *remote, const Value *table) {
+    const Board *board = remote->source.board;
+    if (board->read) return view_read(board, &remote->setup, table, &remote->view);
+    memset(&remote->view, 0, sizeof remote->view);
+    told_game_take(table);
+    return true;
+}
+
 /* The position, once there is one. */
 static bool take_position(Remote *remote, const Value *table, Text *why) {
     const Game *game = remote->source.game;
@@ -148,14 +158,8 @@ static bool take_position(Remote *remote, const Value *table, Text *why) {
                         : value_int(actor, 0, remote->source.players - 1);
     remote->ply = value_int(value_in(table, "ply"), 0, TABLE_PLIES_MAX);
     remote->is_offered = false;
-    if (!board_of(game)->read) {
-        text_string(why, "this program cannot show this game from a server; a browser can");
-        return false;
-    }
-    if (!view_read(board_of(game), &remote->setup, table, &remote->view)) {
-        text_string(why, "what the server tells is no position of this game");
-        return false;
-    }
+    if (!take_view(remote, table))
+        return text_string(why, "what the server tells is no position of this game"), false;
     if (remote->actor < 0 || remote->actor != remote->viewer || remote_is_stood_in(remote))
         return true;
     remote->is_offered =

@@ -85,6 +85,13 @@ static int choices(const Plain *plain, GameState *view, Action actions[]) {
     return plain->source->game->legal(view, actions);
 }
 
+static void print_choice(const Plain *plain, int number, const char *notation, Action action) {
+    if (source_foresees(plain->source))
+        printf("%6d  %-24s %+d\n", number, notation, source_points(plain->source, action));
+    else
+        printf("%6d  %s\n", number, notation);
+}
+
 static void print_choices(Plain *plain, const char *part) {
     static Action actions[GAME_ACTIONS_MAX];
     GameState view;
@@ -98,7 +105,7 @@ static void print_choices(Plain *plain, const char *part) {
         fitting++;
         if (!is_all && shown == LISTED_MAX) continue;
         shown++;
-        printf("%6d  %-24s %+d\n", i + 1, notation, source_points(plain->source, actions[i]));
+        print_choice(plain, i + 1, notation, actions[i]);
     }
     const Filling fillings[] = {{"count", NULL, fitting - shown}, {NULL, NULL, 0}};
     if (fitting > shown)

@@ -166,7 +166,7 @@ static void press(Play *play, int key) {
 static void update_preview(Play *play) {
     Screen *screen = &play->screen;
     Action action;
-    if (screen->has_preview || screen->pick.count == 0) return;
+    if (screen->has_preview || screen->pick.count == 0 || !source_foresees(play->source)) return;
     if (!screen_candidate(screen, &action)) return;
     screen->has_preview = true;
     screen->previewed = action;
@@ -199,7 +199,7 @@ void play_begin(Play *play, Source *source, const TerminalOptions *options, int 
     play->source = source;
     play->socket = -1;
     play->options = options;
-    screen_open(screen, board_of(source->game), options->language);
+    screen_open(screen, source->board, options->language);
     screen->seats = &source->seats;
     screen->points = points_of;
     screen->owner = source;

@@ -110,8 +110,6 @@ const Translation texts_zh_hant[] = {
      "你在這個伺服器上已是另一個人；用 --token-file FILE 可以兩個都保留"},
     {"this link has been used already, or is too old", "這個連結已經用過，或已過期"},
     {"what the server tells is no position of this game", "伺服器說的不是這個遊戲的局面"},
-    {"this program cannot show this game from a server; a browser can",
-     "這個程式無法顯示伺服器上的這款遊戲；請用瀏覽器"},
     {"the server plays by other rules than this program", "伺服器的規則與這個程式不同"},
     {"the server plays a game, or by rules, that this program does not know",
      "這個程式不認得伺服器的遊戲或規則"},

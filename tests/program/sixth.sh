@@ -60,6 +60,13 @@ for ((i = 0; i < 300; i++)); do
 done
 python3 examples/online_bot.py "http://127.0.0.1:$port" --open $game person,bot:1 2>/dev/null | grep -q 'rules, places'
 says "a match on a server, against a bot"
+match=$(printf 'open %s private seats=person,bot:1\n' $game |
+  "$build/tessera" join "127.0.0.1:$port" --plain --token-file "$folder/token" --name Ann |
+  sed -n 's|^http://.*/#/match/||p')
+timeout 120 "$build/tessera" join "127.0.0.1:$port" --plain --token-file "$folder/token" --match "$match" --seat 1 \
+  --lang zh-Hant < <(yes 1) >"$folder/join"
+grep -q '^piles: ' "$folder/join" && grep -q '遊戲結束' "$folder/join" || { cat "$folder/join"; exit 1; }
+says "a whole game in the terminal, on a server"
 kill "$server"
 wait "$server" || true
 server=
