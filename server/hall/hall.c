@@ -340,16 +340,16 @@ void hall_finish(Hall *hall, Job *job, int64_t now_ms) {
     job_free(job);
 }
 
-void hall_figures(const Hall *hall, Figures *figures) {
-    figures->people = hall->connections_count;
-    figures->matches = hall->places_count;
-    figures->matches_max = hall->config.matches_max;
-    figures->messages = hall->messages;
-    memcpy(figures->refusals, hall->refusals, sizeof figures->refusals);
-    figures->taken_over = hall->taken_over;
-    figures->passwords = hall->passwords_count;
-    figures->pruned_unfinished = hall->pruned_unfinished;
-    figures->pruned_guests = hall->pruned_guests;
+void hall_metrics(const Hall *hall, Metrics *metrics) {
+    metrics->people = hall->connections_count;
+    metrics->matches = hall->places_count;
+    metrics->matches_max = hall->config.matches_max;
+    metrics->messages = hall->messages;
+    memcpy(metrics->refusals, hall->refusals, sizeof metrics->refusals);
+    metrics->taken_over = hall->taken_over;
+    metrics->passwords = hall->passwords_count;
+    metrics->pruned_unfinished = hall->pruned_unfinished;
+    metrics->pruned_guests = hall->pruned_guests;
 }
 
 void hall_tick(Hall *hall, int64_t now_ms) {

@@ -11,8 +11,8 @@
 #define SERVER_HALL_HALL_H
 
 #include "server/allowance.h"
-#include "server/jobs/figures.h"
 #include "server/jobs/job.h"
+#include "server/wire/metrics.h"
 
 enum {
     HALL_TICK_MS = 50,        /* hall_tick() is to be called about so often */
@@ -106,7 +106,7 @@ void hall_heard_person(Hall *hall, int64_t person);
 /* The store may have missed something: every match in memory is read on. */
 void hall_missed(Hall *hall, int64_t now_ms);
 
-void hall_figures(const Hall *hall, Figures *figures);
+void hall_metrics(const Hall *hall, Metrics *metrics);
 
 /* Clocks, matches that are due, second attempts. */
 void hall_tick(Hall *hall, int64_t now_ms);

@@ -212,16 +212,16 @@ TEST(hall_lets_no_bot_of_an_abandoned_match_go_on_after_a_restart) {
     CHECK_EQ(kept->listing.due_ms, 0);
     restart();
     CHECK_EQ(wait_s(60), 0);
-    Figures figures = {0};
-    hall_figures(world.hall, &figures);
-    CHECK_EQ(figures.matches, 0);
+    Metrics metrics = {0};
+    hall_metrics(world.hall, &metrics);
+    CHECK_EQ(metrics.matches, 0);
 
     kept->listing.due_ms = kept->listing.changed_ms; /* as the version before had it */
     restart();
     CHECK_EQ(wait_s(60), 0);
     CHECK_EQ(kept->listing.due_ms, 0);
-    hall_figures(world.hall, &figures);
-    CHECK_EQ(figures.taken_over, 1);
+    hall_metrics(world.hall, &metrics);
+    CHECK_EQ(metrics.taken_over, 1);
     for (int i = 0; i < CLIENTS; i++) come(i);
     watch(2);
     CHECK(kept->count > 3); /* it is played on when somebody comes */

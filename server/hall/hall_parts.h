@@ -118,7 +118,7 @@ struct Hall {
     int64_t attempts[HALL_ATTEMPT_PLACES]; /* to sign in: until when they are used up */
     uint8_t attempts_key[16];              /* by which names find their places */
     int connections_count;
-    uint64_t messages, refusals[REFUSED_COUNT], taken_over; /* so far, for the figures */
+    uint64_t messages, refusals[REFUSED_COUNT], taken_over; /* so far, for the metrics */
     uint64_t pruned_unfinished, pruned_guests;              /* likewise */
     Opening openings[HALL_OPENINGS_MAX];
     bool is_pruning;

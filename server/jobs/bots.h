@@ -4,8 +4,8 @@
 #ifndef SERVER_JOBS_BOTS_H
 #define SERVER_JOBS_BOTS_H
 
-#include "figures.h"
 #include "job.h"
+#include "server/wire/metrics.h"
 
 enum { BOTS_MAX = 64 };
 
@@ -17,6 +17,6 @@ Bots *bots_open(int threads, void (*done)(void *self, Job *job), void *self);
 void bots_close(Bots *bots);
 
 void bots_start(Bots *bots, Job *job);
-void bots_figures(Bots *bots, Figures *figures);
+void bots_metrics(Bots *bots, Metrics *metrics);
 
 #endif

@@ -198,12 +198,12 @@ void workers_tick(Workers *workers) {
     if (workers->trouble_ms && steady_ms() - workers->probed_ms >= PROBE_MS) probe(workers);
 }
 
-void workers_figures(Workers *workers, Figures *figures) {
-    figures->is_store_well = !workers->trouble_ms;
-    figures->store_failures = workers->failures;
-    figures->bots_choices = workers->choices;
-    store_queue_figures(workers->queue, figures);
-    bots_figures(workers->bots, figures);
+void workers_metrics(Workers *workers, Metrics *metrics) {
+    metrics->is_store_well = !workers->trouble_ms;
+    metrics->store_failures = workers->failures;
+    metrics->bots_choices = workers->choices;
+    store_queue_metrics(workers->queue, metrics);
+    bots_metrics(workers->bots, metrics);
 }
 
 static void on_stored(void *self, SqlStatus status, const char *why) {

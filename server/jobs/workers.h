@@ -4,8 +4,8 @@
 #ifndef SERVER_JOBS_WORKERS_H
 #define SERVER_JOBS_WORKERS_H
 
-#include "figures.h"
 #include "job.h"
+#include "server/wire/metrics.h"
 
 typedef struct {
     const char *store;                    /* "postgres://..." or the name of an SQLite file */
@@ -41,6 +41,6 @@ typedef enum {
 Health workers_health(Workers *workers);
 /* To be called about once a second: a store in trouble is tried until it is well. */
 void workers_tick(Workers *workers);
-void workers_figures(Workers *workers, Figures *figures);
+void workers_metrics(Workers *workers, Metrics *metrics);
 
 #endif

@@ -42,7 +42,7 @@ struct StoreQueue {
     pthread_mutex_t mutex; /* guards what follows */
     List entries, jobs, done;
     uint64_t turns; /* so far */
-    uint64_t written, groups[FIGURES_GROUP_SIZES];
+    uint64_t written, groups[METRICS_GROUP_SIZES];
     bool is_closing;
 };
 
@@ -124,7 +124,7 @@ static void count_group(StoreQueue *queue, Item *items[], int count) {
     if (written == 0) return;
     pthread_mutex_lock(&queue->mutex);
     queue->written += (uint64_t)written;
-    figures_count_group(queue->groups, written);
+    metrics_count_group(queue->groups, written);
     pthread_mutex_unlock(&queue->mutex);
 }
 
@@ -288,10 +288,10 @@ int store_queue_waiting(const StoreQueue *queue) {
     return queue->waiting;
 }
 
-void store_queue_figures(StoreQueue *queue, Figures *figures) {
-    figures->store_waiting = queue->waiting;
+void store_queue_metrics(StoreQueue *queue, Metrics *metrics) {
+    metrics->store_waiting = queue->waiting;
     pthread_mutex_lock(&queue->mutex);
-    figures->store_entries = queue->written;
-    memcpy(figures->store_groups, queue->groups, sizeof figures->store_groups);
+    metrics->store_entries = queue->written;
+    memcpy(metrics->store_groups, queue->groups, sizeof metrics->store_groups);
     pthread_mutex_unlock(&queue->mutex);
 }

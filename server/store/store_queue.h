@@ -10,7 +10,7 @@
 #ifndef SERVER_STORE_STORE_QUEUE_H
 #define SERVER_STORE_STORE_QUEUE_H
 
-#include "server/jobs/figures.h"
+#include "server/wire/metrics.h"
 
 typedef struct StoreQueue StoreQueue;
 
@@ -45,6 +45,6 @@ void store_queue_collect(StoreQueue *queue);
 
 /* Entries and jobs that are not collected yet. */
 int store_queue_waiting(const StoreQueue *queue);
-void store_queue_figures(StoreQueue *queue, Figures *figures);
+void store_queue_metrics(StoreQueue *queue, Metrics *metrics);
 
 #endif

@@ -57,7 +57,7 @@ static int begin_health(struct lws *wsi, Exchange *exchange, bool is_late) {
                                                   : "The store does not answer.\n");
 }
 
-/* Figures tell strangers when a server is weak, so they are for this machine alone, unless its
+/* Metrics tell strangers when a server is weak, so they are for this machine alone, unless its
  * operator says otherwise. A proxy of this machine speaks for others, and says so. */
 static bool may_see_metrics(struct lws *wsi) {
     char peer[ADDRESS_TEXT_MAX];
@@ -70,16 +70,16 @@ static bool may_see_metrics(struct lws *wsi) {
 
 static int begin_metrics(struct lws *wsi, Exchange *exchange) {
     HttpServer *server = http_server_of(wsi);
-    Figures figures = {.uptime_s = http_steady_ms() / 1000 - server->begun_s,
+    Metrics metrics = {.uptime_s = http_steady_ms() / 1000 - server->begun_s,
                        .connections = server->connections - 1,
                        .connections_max = server->config.connections,
                        .connections_refused = server->refused,
                        .has_matches = server->sockets != NULL};
-    if (server->sockets) sockets_figures(server->sockets, &figures);
-    exchange->text = malloc(FIGURES_TEXT_MAX);
+    if (server->sockets) sockets_metrics(server->sockets, &metrics);
+    exchange->text = malloc(METRICS_TEXT_MAX);
     if (!exchange->text) return -1;
-    Text text = text_in(exchange->text, FIGURES_TEXT_MAX);
-    figures_text(&figures, &text);
+    Text text = text_in(exchange->text, METRICS_TEXT_MAX);
+    metrics_text(&metrics, &text);
     return answer_begin_text(&exchange->answer, wsi, HTTP_STATUS_OK, exchange->text);
 }
 

@@ -26,7 +26,7 @@ struct Sockets {
     Outboxes outboxes;
     uint64_t slow; /* connections that were closed because they did not read, so far */
     LogPause slow_pause;
-    Figures logged; /* as they were when they were looked at last */
+    Metrics logged; /* as they were when they were looked at last */
     LogPause pauses[REFUSED_COUNT];
     bool has_offset, is_skewed;
     int64_t offset_ms; /* the database's clock less the steady one */
@@ -129,10 +129,10 @@ static bool is_of_limits(RefusedCode code) {
            code == REFUSED_TOO_LARGE;
 }
 
-/* What is in the figures, and is worth a line. */
+/* What is in the metrics, and is worth a line. */
 static void log_changes(Sockets *sockets) {
-    Figures now = {0};
-    sockets_figures(sockets, &now);
+    Metrics now = {0};
+    sockets_metrics(sockets, &now);
     for (int code = 0; code < REFUSED_COUNT; code++) {
         int more = (int)(now.refusals[code] - sockets->logged.refusals[code]);
         int count = is_of_limits((RefusedCode)code) ? log_pause(&sockets->pauses[code], more) : 0;
@@ -237,11 +237,11 @@ Health sockets_health(Sockets *sockets) {
     return workers_health(sockets->workers);
 }
 
-void sockets_figures(Sockets *sockets, Figures *figures) {
-    hall_figures(sockets->hall, figures);
-    workers_figures(sockets->workers, figures);
-    figures->slow = sockets->slow;
-    figures->unread = (int64_t)sockets->outboxes.size;
+void sockets_metrics(Sockets *sockets, Metrics *metrics) {
+    hall_metrics(sockets->hall, metrics);
+    workers_metrics(sockets->workers, metrics);
+    metrics->slow = sockets->slow;
+    metrics->unread = (int64_t)sockets->outboxes.size;
 }
 
 /* ---- Connections ---- */

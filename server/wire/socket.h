@@ -58,7 +58,7 @@ void sockets_stop(Sockets *sockets);
 void sockets_close(Sockets *sockets);
 
 Health sockets_health(Sockets *sockets);
-void sockets_figures(Sockets *sockets, Figures *figures);
+void sockets_metrics(Sockets *sockets, Metrics *metrics);
 
 /* May this request become a WebSocket? It must ask for our path and protocol, and a page that asks
  * must be one of ours. */

@@ -1,13 +1,13 @@
-/* figures.h -- what can be counted of a server, and its text as Prometheus reads it.
+/* metrics.h -- what can be counted of a server, and its text as Prometheus reads it.
  *
- * Each part of the server fills in its own figures; nothing of one person or match is in them. */
-#ifndef SERVER_JOBS_FIGURES_H
-#define SERVER_JOBS_FIGURES_H
+ * Each part of the server fills in its own metrics; nothing of one person or match is in them. */
+#ifndef SERVER_WIRE_METRICS_H
+#define SERVER_WIRE_METRICS_H
 
 #include "server/match/message.h"
 
 /* Sizes of groups that the store wrote are counted up to 1, 4, 16, 64, 256 and above. */
-enum { FIGURES_GROUP_SIZES = 6 };
+enum { METRICS_GROUP_SIZES = 6 };
 
 typedef struct {
     /* Of the page (http.c). */
@@ -30,14 +30,14 @@ typedef struct {
     uint64_t bots_choices, bots_lowered;
     bool is_store_well;
     int store_waiting;
-    uint64_t store_failures, store_entries, store_groups[FIGURES_GROUP_SIZES];
-} Figures;
+    uint64_t store_failures, store_entries, store_groups[METRICS_GROUP_SIZES];
+} Metrics;
 
 /* Counts a group that was written. */
-void figures_count_group(uint64_t groups[FIGURES_GROUP_SIZES], int size);
+void metrics_count_group(uint64_t groups[METRICS_GROUP_SIZES], int size);
 
-enum { FIGURES_TEXT_MAX = 8 << 10 };
+enum { METRICS_TEXT_MAX = 8 << 10 };
 
-void figures_text(const Figures *figures, Text *out);
+void metrics_text(const Metrics *metrics, Text *out);
 
 #endif

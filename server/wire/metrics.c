@@ -1,14 +1,14 @@
-/* figures.c -- see figures.h. */
-#include "figures.h"
+/* metrics.c -- see metrics.h. */
+#include "metrics.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-static const int group_sizes[FIGURES_GROUP_SIZES - 1] = {1, 4, 16, 64, 256};
+static const int group_sizes[METRICS_GROUP_SIZES - 1] = {1, 4, 16, 64, 256};
 
-void figures_count_group(uint64_t groups[FIGURES_GROUP_SIZES], int size) {
+void metrics_count_group(uint64_t groups[METRICS_GROUP_SIZES], int size) {
     int at = 0;
-    while (at < FIGURES_GROUP_SIZES - 1 && size > group_sizes[at]) at++;
+    while (at < METRICS_GROUP_SIZES - 1 && size > group_sizes[at]) at++;
     groups[at]++;
 }
 
@@ -36,60 +36,60 @@ static void counter(Text *out, const char *name, const char *help, uint64_t numb
     value(out, name, "", number);
 }
 
-static void refusals(const Figures *figures, Text *out) {
+static void refusals(const Metrics *metrics, Text *out) {
     char label[64];
     head(out, "refusals_total", "counter",
          "Messages that were refused, by the code they were told.");
     for (int code = 0; code < REFUSED_COUNT; code++) {
         (void)snprintf(label, sizeof label, "{code=\"%s\"}", refused_name((RefusedCode)code));
-        value(out, "refusals_total", label, figures->refusals[code]);
+        value(out, "refusals_total", label, metrics->refusals[code]);
     }
 }
 
-static void groups(const Figures *figures, Text *out) {
+static void groups(const Metrics *metrics, Text *out) {
     char label[32];
     uint64_t count = 0;
     head(out, "store_group_entries", "histogram", "Entries that were written together.");
-    for (int i = 0; i < FIGURES_GROUP_SIZES - 1; i++) {
-        count += figures->store_groups[i];
+    for (int i = 0; i < METRICS_GROUP_SIZES - 1; i++) {
+        count += metrics->store_groups[i];
         (void)snprintf(label, sizeof label, "{le=\"%d\"}", group_sizes[i]);
         value(out, "store_group_entries_bucket", label, count);
     }
-    count += figures->store_groups[FIGURES_GROUP_SIZES - 1];
+    count += metrics->store_groups[METRICS_GROUP_SIZES - 1];
     value(out, "store_group_entries_bucket", "{le=\"+Inf\"}", count);
-    value(out, "store_group_entries_sum", "", figures->store_entries);
+    value(out, "store_group_entries_sum", "", metrics->store_entries);
     value(out, "store_group_entries_count", "", count);
 }
 
-void figures_text(const Figures *figures, Text *out) {
-    gauge(out, "uptime_seconds", "Since the server began.", figures->uptime_s);
-    gauge(out, "connections", "Open now.", figures->connections);
-    gauge(out, "connections_limit", "Above it visitors are refused.", figures->connections_max);
+void metrics_text(const Metrics *metrics, Text *out) {
+    gauge(out, "uptime_seconds", "Since the server began.", metrics->uptime_s);
+    gauge(out, "connections", "Open now.", metrics->connections);
+    gauge(out, "connections_limit", "Above it visitors are refused.", metrics->connections_max);
     counter(out, "connections_refused_total", "Requests that found too many connections.",
-            figures->connections_refused);
-    if (!figures->has_matches) return;
-    gauge(out, "people", "WebSockets and requests of the protocol, now.", figures->people);
+            metrics->connections_refused);
+    if (!metrics->has_matches) return;
+    gauge(out, "people", "WebSockets and requests of the protocol, now.", metrics->people);
     counter(out, "connections_slow_total", "Closed because they did not read what was sent.",
-            figures->slow);
-    gauge(out, "unread_bytes", "That wait for clients to read them.", figures->unread);
-    gauge(out, "matches", "In memory now.", figures->matches);
-    gauge(out, "matches_limit", "Above it further matches are refused.", figures->matches_max);
+            metrics->slow);
+    gauge(out, "unread_bytes", "That wait for clients to read them.", metrics->unread);
+    gauge(out, "matches", "In memory now.", metrics->matches);
+    gauge(out, "matches_limit", "Above it further matches are refused.", metrics->matches_max);
     counter(out, "matches_taken_over_total", "Matches that no other node acted on in time.",
-            figures->taken_over);
+            metrics->taken_over);
     counter(out, "matches_pruned_unfinished_total", "Matches that were never finished.",
-            figures->pruned_unfinished);
+            metrics->pruned_unfinished);
     counter(out, "matches_pruned_guests_total", "Finished matches of guests that were too old.",
-            figures->pruned_guests);
-    counter(out, "messages_total", "Messages that came.", figures->messages);
-    refusals(figures, out);
-    gauge(out, "passwords_waiting", "To be hashed or checked.", figures->passwords);
-    gauge(out, "bots_waiting", "Turns of bots that no thread has begun.", figures->bots_waiting);
-    counter(out, "bots_choices_total", "Turns that bots have taken.", figures->bots_choices);
+            metrics->pruned_guests);
+    counter(out, "messages_total", "Messages that came.", metrics->messages);
+    refusals(metrics, out);
+    gauge(out, "passwords_waiting", "To be hashed or checked.", metrics->passwords);
+    gauge(out, "bots_waiting", "Turns of bots that no thread has begun.", metrics->bots_waiting);
+    counter(out, "bots_choices_total", "Turns that bots have taken.", metrics->bots_choices);
     counter(out, "bots_lowered_total", "Turns that were thought about at a lower level.",
-            figures->bots_lowered);
-    gauge(out, "store_up", "1 if the store took what it was given last.", figures->is_store_well);
-    gauge(out, "store_waiting", "Entries and questions that wait for it.", figures->store_waiting);
+            metrics->bots_lowered);
+    gauge(out, "store_up", "1 if the store took what it was given last.", metrics->is_store_well);
+    gauge(out, "store_waiting", "Entries and questions that wait for it.", metrics->store_waiting);
     counter(out, "store_failures_total", "What it could not write or read.",
-            figures->store_failures);
-    groups(figures, out);
+            metrics->store_failures);
+    groups(metrics, out);
 }
