@@ -30,7 +30,13 @@ C_ROOMS = [
     ("terminal: online", r"terminal/online/"),
     ("terminal: plain", r"terminal/plain/"),
     ("terminal: screen", r"terminal/screen/"),
-    ("server", r"server/"),
+    ("server: sql", r"server/store/sql/"),
+    ("server: store", r"server/store/"),
+    ("server: match", r"server/match/"),
+    ("server: jobs", r"server/jobs/"),
+    ("server: hall", r"server/hall/"),
+    ("server: wire", r"server/wire/"),
+    ("server", r"server/[^/]*$"),
     ("lib", r"lib/"),
     ("wasm", r"wasm/"),
     ("program: parts", r"program/parts/"),
@@ -41,6 +47,7 @@ C_ROOMS = [
 C_ORDER = ["base", "rules", "games: rules", "ai", "games: evaluate", "puzzles", "games: puzzle", "table", "learn",
            "games: lessons", "fair", "terminal: texts", "terminal", "terminal: display", "terminal: board",
            "games: screen, texts", "terminal: match", "terminal: online", "terminal: plain", "terminal: screen", "server",
+           "server: sql", "server: store", "server: match", "server: jobs", "server: hall", "server: wire",
            "lib", "wasm", "program: parts", "program", "tools"]
 
 PAGE = r"web/src/"
@@ -103,6 +110,8 @@ def faults_of(edges, rooms, order):
                 yield f"{name}: {target} is in no room"
             elif order.index(other) > order.index(own):
                 yield f"{name}: {target} ({own} knows nothing of {other})"
+            elif own.startswith("server") and other.startswith("terminal"):
+                yield f"{name}: {target} ({own} knows no client)"
             elif game_in(target) and game_in(target) != (game_in(name) or game_in(target)):
                 yield f"{name}: {target} is another game's"
             elif game_in(target) and not game_in(name):

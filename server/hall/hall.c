@@ -215,7 +215,7 @@ static void say_list(Hall *hall, const JobOrigin *origin, const Message *message
 
 /* What to say for those before the last of a list that may go on. */
 static void before_json(const Job *job, Json *out) {
-    if (job->rows_count < HALL_LIST_MAX)
+    if (job->rows_count < JOB_LIST_MAX)
         json_null(out, "before_ms");
     else
         json_large(out, "before_ms", job->rows[job->rows_count - 1].time_ms);
@@ -340,7 +340,7 @@ void hall_finish(Hall *hall, Job *job, int64_t now_ms) {
     job_free(job);
 }
 
-void hall_metrics(const Hall *hall, Metrics *metrics) {
+void hall_metrics(const Hall *hall, HallMetrics *metrics) {
     metrics->people = hall->connections_count;
     metrics->matches = hall->places_count;
     metrics->matches_max = hall->config.matches_max;

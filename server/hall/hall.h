@@ -12,17 +12,13 @@
 
 #include "server/allowance.h"
 #include "server/jobs/job.h"
-#include "server/wire/metrics.h"
 
 enum {
     HALL_TICK_MS = 50,        /* hall_tick() is to be called about so often */
     HALL_WATCH_MAX = 8,       /* matches a connection watches at once */
     HALL_WAITING_MAX = 16,    /* messages that wait for a match */
-    HALL_LIST_MAX = 100,      /* matches of a list */
-    HALL_LEADERS_MAX = 50,    /* players of a list */
     HALL_DUE_EVERY_MS = 5000, /* looks for matches whose node is gone */
     HALL_DUE_LATE_MS = 5000,  /* they are overdue by so much */
-    HALL_PASSWORDS_MAX = 8,   /* that are hashed or checked at once */
     HALL_ATTEMPTS = 5,        /* to sign in with one name */
     HALL_ATTEMPT_MS = 60000,  /* then one in so long */
     HALL_ATTEMPT_PLACES = 4096,
@@ -47,9 +43,8 @@ enum {
 /* Opening and pruning. */
 enum {
     HALL_OPENINGS_MAX = 256,           /* matches that are being opened at once */
-    HALL_PRUNE_LOOKED = 200,           /* matches are looked at whether they are too old */
-    HALL_PRUNE_STEP_MS = 1000,         /* so often */
-    HALL_PRUNE_EVERY_MS = 3600 * 1000, /* until all are, and again after so long */
+    HALL_PRUNE_STEP_MS = 1000,         /* between two JOB_PRUNE, until all matches are looked at */
+    HALL_PRUNE_EVERY_MS = 3600 * 1000, /* and then, before it looks at all of them again */
 };
 
 /* What the operator decides; 0 is no limit. */
@@ -106,7 +101,15 @@ void hall_heard_person(Hall *hall, int64_t person);
 /* The store may have missed something: every match in memory is read on. */
 void hall_missed(Hall *hall, int64_t now_ms);
 
-void hall_metrics(const Hall *hall, Metrics *metrics);
+typedef struct {
+    int people; /* connections in the hall */
+    int matches, matches_max;
+    uint64_t messages, refusals[REFUSED_COUNT], taken_over;
+    uint64_t pruned_unfinished, pruned_guests;
+    int passwords; /* that wait, or are being hashed */
+} HallMetrics;
+
+void hall_metrics(const Hall *hall, HallMetrics *metrics);
 
 /* Clocks, matches that are due, second attempts. */
 void hall_tick(Hall *hall, int64_t now_ms);

@@ -212,7 +212,7 @@ TEST(hall_lets_no_bot_of_an_abandoned_match_go_on_after_a_restart) {
     CHECK_EQ(kept->listing.due_ms, 0);
     restart();
     CHECK_EQ(wait_s(60), 0);
-    Metrics metrics = {0};
+    HallMetrics metrics = {0};
     hall_metrics(world.hall, &metrics);
     CHECK_EQ(metrics.matches, 0);
 

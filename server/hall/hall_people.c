@@ -53,7 +53,7 @@ static bool may_try(Hall *hall, const Connection *connection, const char *name, 
 
 static bool has_room(Hall *hall, const JobOrigin *origin) {
     Refusal refusal;
-    if (hall->passwords_count < HALL_PASSWORDS_MAX) return true;
+    if (hall->passwords_count < JOB_PASSWORDS_MAX) return true;
     (void)refuse(&refusal, REFUSED_BUSY, "too many people sign in at the moment; try again");
     hall_refuse(hall, origin, &refusal);
     return false;

@@ -625,7 +625,7 @@ TEST(hall_says_how_a_history_goes_on) {
     CHECK(strstr(client[0].last, "\"opened_ms\":1700000000200,\"ended_ms\":null"));
     say(&client[0], "{\"say\":\"history\",\"before_ms\":1700000000200}");
     CHECK_EQ(jobs[0].job->time_ms, 1700000000200);
-    for (int i = 0; i < HALL_LIST_MAX; i++)
+    for (int i = 0; i < JOB_LIST_MAX; i++)
         (void)job_add_listing(jobs[0].job, &(Listing){.json = "{}", .changed_ms = 900 - i});
     hall_finish(hall[0], jobs[--jobs_count].job, now_ms);
     CHECK(strstr(client[0].last, "\"before_ms\":801"));

@@ -163,14 +163,14 @@ TEST(people_cannot_be_locked_out_by_others_who_try) {
 
 TEST(people_wait_when_too_many_sign_in_at_once) {
     begin();
-    for (int i = 0; i <= HALL_PASSWORDS_MAX; i++)
+    for (int i = 0; i <= JOB_PASSWORDS_MAX; i++)
         say_only(i, "{\"say\":\"sign_in\",\"name\":\"P%d\",\"password\":\"blue tiles!\"}", i);
-    CHECK_EQ(world.jobs_count, HALL_PASSWORDS_MAX);
-    CHECK(is_told(HALL_PASSWORDS_MAX, "\"refused\":\"busy\""));
+    CHECK_EQ(world.jobs_count, JOB_PASSWORDS_MAX);
+    CHECK(is_told(JOB_PASSWORDS_MAX, "\"refused\":\"busy\""));
     hall_leave(world.hall, client[0].place); /* who goes away leaves room for others */
     memory_hall_do_jobs(&world);
-    sign(HALL_PASSWORDS_MAX, "sign_in", "Ann", "blue tiles!");
-    CHECK(is_told(HALL_PASSWORDS_MAX, "\"refused\":\"password\""));
+    sign(JOB_PASSWORDS_MAX, "sign_in", "Ann", "blue tiles!");
+    CHECK(is_told(JOB_PASSWORDS_MAX, "\"refused\":\"password\""));
     end();
 }
 

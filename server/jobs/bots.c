@@ -93,10 +93,10 @@ void bots_start(Bots *bots, Job *job) {
     pthread_mutex_unlock(&bots->mutex);
 }
 
-void bots_metrics(Bots *bots, Metrics *metrics) {
+void bots_metrics(Bots *bots, BotsMetrics *metrics) {
     pthread_mutex_lock(&bots->mutex);
-    metrics->bots_waiting = bot_queue_count(&bots->queue);
-    metrics->bots_lowered = bots->queue.lowered;
+    metrics->waiting = bot_queue_count(&bots->queue);
+    metrics->lowered = bots->queue.lowered;
     pthread_mutex_unlock(&bots->mutex);
 }
 

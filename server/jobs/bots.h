@@ -5,7 +5,6 @@
 #define SERVER_JOBS_BOTS_H
 
 #include "job.h"
-#include "server/wire/metrics.h"
 
 enum { BOTS_MAX = 64 };
 
@@ -17,6 +16,12 @@ Bots *bots_open(int threads, void (*done)(void *self, Job *job), void *self);
 void bots_close(Bots *bots);
 
 void bots_start(Bots *bots, Job *job);
-void bots_metrics(Bots *bots, Metrics *metrics);
+
+typedef struct {
+    int waiting;      /* turns that no thread has begun */
+    uint64_t lowered; /* turns that were thought about at a lower level */
+} BotsMetrics;
+
+void bots_metrics(Bots *bots, BotsMetrics *metrics);
 
 #endif

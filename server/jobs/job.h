@@ -8,6 +8,14 @@
 #include "rating.h"
 #include "server/match/match.h"
 
+/* How much one job is, and how many there may be. */
+enum {
+    JOB_LIST_MAX = 100,    /* matches of a list */
+    JOB_LEADERS_MAX = 50,  /* players of a list */
+    JOB_PRUNE_MAX = 200,   /* matches that one JOB_PRUNE looks at */
+    JOB_PASSWORDS_MAX = 8, /* passwords that are hashed or checked at once */
+};
+
 typedef enum {
     JOB_APPEND,   /* an entry to a match's log */
     JOB_READ,     /* a log, after an entry; rows are entries */

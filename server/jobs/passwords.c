@@ -1,6 +1,5 @@
 /* passwords.c -- see passwords.h. */
 #include "passwords.h"
-#include "server/hall/hall.h"
 
 #include <pthread.h>
 #include <sodium.h>
@@ -15,7 +14,7 @@ struct Passwords {
 
     pthread_mutex_t mutex; /* guards what follows */
     pthread_cond_t has_work;
-    Job *waiting[HALL_PASSWORDS_MAX];
+    Job *waiting[JOB_PASSWORDS_MAX];
     int waiting_count;
     bool is_closing;
 };
@@ -77,7 +76,7 @@ static void *work(void *self) {
 
 void passwords_start(Passwords *passwords, Job *job) {
     pthread_mutex_lock(&passwords->mutex);
-    RULE_ASSERT(passwords->waiting_count < HALL_PASSWORDS_MAX);
+    RULE_ASSERT(passwords->waiting_count < JOB_PASSWORDS_MAX);
     passwords->waiting[passwords->waiting_count++] = job;
     pthread_cond_signal(&passwords->has_work);
     pthread_mutex_unlock(&passwords->mutex);

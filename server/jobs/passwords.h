@@ -14,7 +14,7 @@ Passwords *passwords_open(void (*done)(void *self, Job *job), void *self);
 /* Jobs that have not been begun are dropped. */
 void passwords_close(Passwords *passwords);
 
-/* Takes a job of these kinds; at most HALL_PASSWORDS_MAX at once. */
+/* Takes a job of these kinds; at most JOB_PASSWORDS_MAX at once. */
 void passwords_start(Passwords *passwords, Job *job);
 bool passwords_are_for(JobKind kind);
 

@@ -1,6 +1,5 @@
 /* people.c -- see people.h. */
 #include "people.h"
-#include "server/hall/hall.h"
 
 #include <stdlib.h>
 
@@ -15,7 +14,7 @@ static SqlStatus rate(Store *store, Job *job) {
 }
 
 static SqlStatus read_leaders(Store *store, Job *job) {
-    SqlStatus status = store_leaders(store, job->category, HALL_LEADERS_MAX, job_add_rating, job);
+    SqlStatus status = store_leaders(store, job->category, JOB_LEADERS_MAX, job_add_rating, job);
     if (status != SQL_OK || job->person.id == 0) return status;
     return store_rating(store, job->category, job->person.id, &job->own);
 }

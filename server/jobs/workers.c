@@ -1,11 +1,8 @@
 /* workers.c -- see workers.h. */
 #include "workers.h"
-#include "bots.h"
 #include "passwords.h"
 #include "people.h"
-#include "server/hall/hall.h"
 #include "server/log.h"
-#include "server/store/store_queue.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -83,9 +80,9 @@ static SqlStatus read_log(Store *store, Job *job) {
 }
 
 static SqlStatus read_lobby(Store *store, Job *job) {
-    SqlStatus status = store_list(store, MATCH_OPEN, HALL_LIST_MAX, job_add_listing, job);
+    SqlStatus status = store_list(store, MATCH_OPEN, JOB_LIST_MAX, job_add_listing, job);
     if (status != SQL_OK) return status;
-    return store_list(store, MATCH_RUNNING, HALL_LIST_MAX, job_add_listing, job);
+    return store_list(store, MATCH_RUNNING, JOB_LIST_MAX, job_add_listing, job);
 }
 
 static SqlStatus add_guest(Store *store, Job *job) {
@@ -108,12 +105,12 @@ static SqlStatus ask_store(Store *store, Job *job) {
     case JOB_READ: return read_log(store, job);
     case JOB_LOBBY: return read_lobby(store, job);
     case JOB_HISTORY:
-        return store_history(store, job->person.id, job->time_ms, HALL_LIST_MAX, job_add_listing,
+        return store_history(store, job->person.id, job->time_ms, JOB_LIST_MAX, job_add_listing,
                              job);
-    case JOB_DUE: return store_due(store, job->time_ms, HALL_LIST_MAX, job_add_listing, job);
+    case JOB_DUE: return store_due(store, job->time_ms, JOB_LIST_MAX, job_add_listing, job);
     case JOB_NOT_DUE: return store_not_due(store, job->match);
     case JOB_OPENINGS: return store_openings(store, job->person.id, job->address, &job->openings);
-    case JOB_PRUNE: return store_prune(store, &job->pruning, HALL_PRUNE_LOOKED);
+    case JOB_PRUNE: return store_prune(store, &job->pruning, JOB_PRUNE_MAX);
     case JOB_PERSON: return store_person_of(store, job->token_hash, &job->person);
     case JOB_AGAIN: return store_person_of(store, job->token_hash, &job->person);
     case JOB_ABOUT: return store_person(store, job->about, &job->person);
@@ -198,12 +195,12 @@ void workers_tick(Workers *workers) {
     if (workers->trouble_ms && steady_ms() - workers->probed_ms >= PROBE_MS) probe(workers);
 }
 
-void workers_metrics(Workers *workers, Metrics *metrics) {
+void workers_metrics(Workers *workers, WorkersMetrics *metrics) {
     metrics->is_store_well = !workers->trouble_ms;
     metrics->store_failures = workers->failures;
     metrics->bots_choices = workers->choices;
-    store_queue_metrics(workers->queue, metrics);
-    bots_metrics(workers->bots, metrics);
+    store_queue_metrics(workers->queue, &metrics->store);
+    bots_metrics(workers->bots, &metrics->bots);
 }
 
 static void on_stored(void *self, SqlStatus status, const char *why) {

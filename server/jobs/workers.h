@@ -4,8 +4,8 @@
 #ifndef SERVER_JOBS_WORKERS_H
 #define SERVER_JOBS_WORKERS_H
 
-#include "job.h"
-#include "server/wire/metrics.h"
+#include "bots.h"
+#include "server/store/store_queue.h"
 
 typedef struct {
     const char *store;                    /* "postgres://..." or the name of an SQLite file */
@@ -41,6 +41,14 @@ typedef enum {
 Health workers_health(Workers *workers);
 /* To be called about once a second: a store in trouble is tried until it is well. */
 void workers_tick(Workers *workers);
-void workers_metrics(Workers *workers, Metrics *metrics);
+
+typedef struct {
+    bool is_store_well;
+    uint64_t store_failures, bots_choices;
+    StoreQueueMetrics store;
+    BotsMetrics bots;
+} WorkersMetrics;
+
+void workers_metrics(Workers *workers, WorkersMetrics *metrics);
 
 #endif

@@ -32,6 +32,8 @@ typedef struct {
     Item *first, **end;
 } List;
 
+const int store_group_limits[STORE_GROUP_BUCKETS - 1] = {1, 4, 16, 64, 256};
+
 struct StoreQueue {
     StoreQueueConfig config;
     Store *store;
@@ -42,7 +44,7 @@ struct StoreQueue {
     pthread_mutex_t mutex; /* guards what follows */
     List entries, jobs, done;
     uint64_t turns; /* so far */
-    uint64_t written, groups[METRICS_GROUP_SIZES];
+    uint64_t written, groups[STORE_GROUP_BUCKETS];
     bool is_closing;
 };
 
@@ -118,13 +120,19 @@ static void give(StoreQueue *queue, Item *items[], int count) {
     if (is_first) queue->config.wake(queue->config.self);
 }
 
+static int bucket_of(int size) {
+    int at = 0;
+    while (at < STORE_GROUP_BUCKETS - 1 && size > store_group_limits[at]) at++;
+    return at;
+}
+
 static void count_group(StoreQueue *queue, Item *items[], int count) {
     int written = 0;
     for (int i = 0; i < count; i++) written += items[i]->status == SQL_OK;
     if (written == 0) return;
     pthread_mutex_lock(&queue->mutex);
     queue->written += (uint64_t)written;
-    metrics_count_group(queue->groups, written);
+    queue->groups[bucket_of(written)]++;
     pthread_mutex_unlock(&queue->mutex);
 }
 
@@ -288,10 +296,10 @@ int store_queue_waiting(const StoreQueue *queue) {
     return queue->waiting;
 }
 
-void store_queue_metrics(StoreQueue *queue, Metrics *metrics) {
-    metrics->store_waiting = queue->waiting;
+void store_queue_metrics(StoreQueue *queue, StoreQueueMetrics *metrics) {
+    metrics->waiting = queue->waiting;
     pthread_mutex_lock(&queue->mutex);
-    metrics->store_entries = queue->written;
-    memcpy(metrics->store_groups, queue->groups, sizeof metrics->store_groups);
+    metrics->entries = queue->written;
+    memcpy(metrics->groups, queue->groups, sizeof metrics->groups);
     pthread_mutex_unlock(&queue->mutex);
 }

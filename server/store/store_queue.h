@@ -10,7 +10,7 @@
 #ifndef SERVER_STORE_STORE_QUEUE_H
 #define SERVER_STORE_STORE_QUEUE_H
 
-#include "server/wire/metrics.h"
+#include "store.h"
 
 typedef struct StoreQueue StoreQueue;
 
@@ -45,6 +45,17 @@ void store_queue_collect(StoreQueue *queue);
 
 /* Entries and jobs that are not collected yet. */
 int store_queue_waiting(const StoreQueue *queue);
-void store_queue_metrics(StoreQueue *queue, Metrics *metrics);
+
+/* How many entries were written together is counted in buckets: up to 1, 4, 16, 64, 256, and more.
+ */
+enum { STORE_GROUP_BUCKETS = 6 };
+extern const int store_group_limits[STORE_GROUP_BUCKETS - 1];
+
+typedef struct {
+    int waiting;
+    uint64_t entries, groups[STORE_GROUP_BUCKETS];
+} StoreQueueMetrics;
+
+void store_queue_metrics(StoreQueue *queue, StoreQueueMetrics *metrics);
 
 #endif

@@ -4,14 +4,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-static const int group_sizes[METRICS_GROUP_SIZES - 1] = {1, 4, 16, 64, 256};
-
-void metrics_count_group(uint64_t groups[METRICS_GROUP_SIZES], int size) {
-    int at = 0;
-    while (at < METRICS_GROUP_SIZES - 1 && size > group_sizes[at]) at++;
-    groups[at]++;
-}
-
 static void head(Text *out, const char *name, const char *type, const char *help) {
     char line[256];
     (void)snprintf(line, sizeof line, "# HELP tessera_%s %s\n# TYPE tessera_%s %s\n", name, help,
@@ -36,29 +28,55 @@ static void counter(Text *out, const char *name, const char *help, uint64_t numb
     value(out, name, "", number);
 }
 
-static void refusals(const Metrics *metrics, Text *out) {
+static void refusals(const HallMetrics *hall, Text *out) {
     char label[64];
     head(out, "refusals_total", "counter",
          "Messages that were refused, by the code they were told.");
     for (int code = 0; code < REFUSED_COUNT; code++) {
         (void)snprintf(label, sizeof label, "{code=\"%s\"}", refused_name((RefusedCode)code));
-        value(out, "refusals_total", label, metrics->refusals[code]);
+        value(out, "refusals_total", label, hall->refusals[code]);
     }
 }
 
-static void groups(const Metrics *metrics, Text *out) {
+static void groups(const StoreQueueMetrics *store, Text *out) {
     char label[32];
     uint64_t count = 0;
     head(out, "store_group_entries", "histogram", "Entries that were written together.");
-    for (int i = 0; i < METRICS_GROUP_SIZES - 1; i++) {
-        count += metrics->store_groups[i];
-        (void)snprintf(label, sizeof label, "{le=\"%d\"}", group_sizes[i]);
+    for (int i = 0; i < STORE_GROUP_BUCKETS - 1; i++) {
+        count += store->groups[i];
+        (void)snprintf(label, sizeof label, "{le=\"%d\"}", store_group_limits[i]);
         value(out, "store_group_entries_bucket", label, count);
     }
-    count += metrics->store_groups[METRICS_GROUP_SIZES - 1];
+    count += store->groups[STORE_GROUP_BUCKETS - 1];
     value(out, "store_group_entries_bucket", "{le=\"+Inf\"}", count);
-    value(out, "store_group_entries_sum", "", metrics->store_entries);
+    value(out, "store_group_entries_sum", "", store->entries);
     value(out, "store_group_entries_count", "", count);
+}
+
+static void hall_text(const HallMetrics *hall, Text *out) {
+    gauge(out, "matches", "In memory now.", hall->matches);
+    gauge(out, "matches_limit", "Above it further matches are refused.", hall->matches_max);
+    counter(out, "matches_taken_over_total", "Matches that no other node acted on in time.",
+            hall->taken_over);
+    counter(out, "matches_pruned_unfinished_total", "Matches that were never finished.",
+            hall->pruned_unfinished);
+    counter(out, "matches_pruned_guests_total", "Finished matches of guests that were too old.",
+            hall->pruned_guests);
+    counter(out, "messages_total", "Messages that came.", hall->messages);
+    refusals(hall, out);
+    gauge(out, "passwords_waiting", "To be hashed or checked.", hall->passwords);
+}
+
+static void workers_text(const WorkersMetrics *workers, Text *out) {
+    gauge(out, "bots_waiting", "Turns of bots that no thread has begun.", workers->bots.waiting);
+    counter(out, "bots_choices_total", "Turns that bots have taken.", workers->bots_choices);
+    counter(out, "bots_lowered_total", "Turns that were thought about at a lower level.",
+            workers->bots.lowered);
+    gauge(out, "store_up", "1 if the store took what it was given last.", workers->is_store_well);
+    gauge(out, "store_waiting", "Entries and questions that wait for it.", workers->store.waiting);
+    counter(out, "store_failures_total", "What it could not write or read.",
+            workers->store_failures);
+    groups(&workers->store, out);
 }
 
 void metrics_text(const Metrics *metrics, Text *out) {
@@ -68,28 +86,10 @@ void metrics_text(const Metrics *metrics, Text *out) {
     counter(out, "connections_refused_total", "Requests that found too many connections.",
             metrics->connections_refused);
     if (!metrics->has_matches) return;
-    gauge(out, "people", "WebSockets and requests of the protocol, now.", metrics->people);
+    gauge(out, "people", "WebSockets and requests of the protocol, now.", metrics->hall.people);
     counter(out, "connections_slow_total", "Closed because they did not read what was sent.",
             metrics->slow);
     gauge(out, "unread_bytes", "That wait for clients to read them.", metrics->unread);
-    gauge(out, "matches", "In memory now.", metrics->matches);
-    gauge(out, "matches_limit", "Above it further matches are refused.", metrics->matches_max);
-    counter(out, "matches_taken_over_total", "Matches that no other node acted on in time.",
-            metrics->taken_over);
-    counter(out, "matches_pruned_unfinished_total", "Matches that were never finished.",
-            metrics->pruned_unfinished);
-    counter(out, "matches_pruned_guests_total", "Finished matches of guests that were too old.",
-            metrics->pruned_guests);
-    counter(out, "messages_total", "Messages that came.", metrics->messages);
-    refusals(metrics, out);
-    gauge(out, "passwords_waiting", "To be hashed or checked.", metrics->passwords);
-    gauge(out, "bots_waiting", "Turns of bots that no thread has begun.", metrics->bots_waiting);
-    counter(out, "bots_choices_total", "Turns that bots have taken.", metrics->bots_choices);
-    counter(out, "bots_lowered_total", "Turns that were thought about at a lower level.",
-            metrics->bots_lowered);
-    gauge(out, "store_up", "1 if the store took what it was given last.", metrics->is_store_well);
-    gauge(out, "store_waiting", "Entries and questions that wait for it.", metrics->store_waiting);
-    counter(out, "store_failures_total", "What it could not write or read.",
-            metrics->store_failures);
-    groups(metrics, out);
+    hall_text(&metrics->hall, out);
+    workers_text(&metrics->workers, out);
 }

@@ -134,21 +134,21 @@ static void log_changes(Sockets *sockets) {
     Metrics now = {0};
     sockets_metrics(sockets, &now);
     for (int code = 0; code < REFUSED_COUNT; code++) {
-        int more = (int)(now.refusals[code] - sockets->logged.refusals[code]);
+        int more = (int)(now.hall.refusals[code] - sockets->logged.hall.refusals[code]);
         int count = is_of_limits((RefusedCode)code) ? log_pause(&sockets->pauses[code], more) : 0;
         if (count > 0)
             log_event("refused", NULL, "code=%s count=%d", refused_name((RefusedCode)code), count);
     }
     int slow = log_pause(&sockets->slow_pause, (int)(now.slow - sockets->logged.slow));
     if (slow > 0) log_event("slow", "they did not read what was sent", "connections=%d", slow);
-    if (now.pruned_unfinished + now.pruned_guests >
-        sockets->logged.pruned_unfinished + sockets->logged.pruned_guests)
+    if (now.hall.pruned_unfinished + now.hall.pruned_guests >
+        sockets->logged.hall.pruned_unfinished + sockets->logged.hall.pruned_guests)
         log_event("pruned", NULL, "unfinished=%d guests=%d",
-                  (int)(now.pruned_unfinished - sockets->logged.pruned_unfinished),
-                  (int)(now.pruned_guests - sockets->logged.pruned_guests));
-    if (now.taken_over > sockets->logged.taken_over)
+                  (int)(now.hall.pruned_unfinished - sockets->logged.hall.pruned_unfinished),
+                  (int)(now.hall.pruned_guests - sockets->logged.hall.pruned_guests));
+    if (now.hall.taken_over > sockets->logged.hall.taken_over)
         log_event("takeover", NULL, "matches=%d",
-                  (int)(now.taken_over - sockets->logged.taken_over));
+                  (int)(now.hall.taken_over - sockets->logged.hall.taken_over));
     sockets->logged = now;
 }
 
@@ -238,8 +238,8 @@ Health sockets_health(Sockets *sockets) {
 }
 
 void sockets_metrics(Sockets *sockets, Metrics *metrics) {
-    hall_metrics(sockets->hall, metrics);
-    workers_metrics(sockets->workers, metrics);
+    hall_metrics(sockets->hall, &metrics->hall);
+    workers_metrics(sockets->workers, &metrics->workers);
     metrics->slow = sockets->slow;
     metrics->unread = (int64_t)sockets->outboxes.size;
 }

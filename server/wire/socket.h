@@ -7,9 +7,8 @@
 #ifndef SERVER_WIRE_SOCKET_H
 #define SERVER_WIRE_SOCKET_H
 
+#include "metrics.h"
 #include "outbox.h"
-#include "server/hall/hall.h"
-#include "server/jobs/workers.h"
 
 #include <libwebsockets.h>
 
