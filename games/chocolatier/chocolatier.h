@@ -104,6 +104,8 @@ RULE void chocolatier_apply(Chocolatier *s, Action action, Chance *chance, Event
 RULE void chocolatier_result(const Chocolatier *s, Result *result);
 RULE void chocolatier_redact(Chocolatier *s, int viewer);
 RULE void chocolatier_determinize(Chocolatier *s, int viewer, Chance *chance);
+RULE void chocolatier_observe(const Chocolatier *s, int seat, uint8_t row[]);
+RULE void chocolatier_observe_action(const Chocolatier *s, Action action, uint8_t row[]);
 void chocolatier_action_text(const Chocolatier *s, Action action, Text *out);
 void chocolatier_state_text(const Chocolatier *s, Text *out);
 void chocolatier_state_json(const Chocolatier *s, Json *out);

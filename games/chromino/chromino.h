@@ -106,6 +106,8 @@ RULE void chromino_apply(Chromino *s, Action action, Chance *chance, Events *eve
 RULE void chromino_result(const Chromino *s, Result *result);
 RULE void chromino_redact(Chromino *s, int viewer);
 RULE void chromino_determinize(Chromino *s, int viewer, Chance *chance);
+RULE void chromino_observe(const Chromino *s, int seat, uint8_t row[]);
+RULE void chromino_observe_action(const Chromino *s, Action action, uint8_t row[]);
 void chromino_action_text(const Chromino *s, Action action, Text *out);
 void chromino_state_text(const Chromino *s, Text *out);
 void chromino_state_json(const Chromino *s, Json *out);

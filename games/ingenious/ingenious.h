@@ -132,6 +132,8 @@ RULE void ingenious_apply(Ingenious *s, Action action, Chance *chance, Events *e
 RULE void ingenious_result(const Ingenious *s, Result *result);
 RULE void ingenious_redact(Ingenious *s, int viewer);
 RULE void ingenious_determinize(Ingenious *s, int viewer, Chance *chance);
+RULE void ingenious_observe(const Ingenious *s, int seat, uint8_t row[]);
+RULE void ingenious_observe_action(const Ingenious *s, Action action, uint8_t row[]);
 void ingenious_action_text(const Ingenious *s, Action action, Text *out);
 void ingenious_state_text(const Ingenious *s, Text *out);
 void ingenious_state_json(const Ingenious *s, Json *out);

@@ -1,0 +1,302 @@
+/* chocolatier_observe.c -- Master Chocolatier as numbers. README.md says what the fields mean. */
+#include "chocolatier.h"
+
+#include "rules/observe.h"
+
+static const ObserveField seat_fields[] = {
+    {"is_there", 1, 1},  {"box", 125, 1},   {"lines", 25, 5}, {"full", 5, 1},
+    {"points", 5, 10},   {"foundry", 7, 1}, {"marker", 1, 1}, {"starts", 1, 1},
+    {"shelter", 1, 1},   {"score", 1, 255}, {"in_row", 5, 5}, {"in_column", 5, 5},
+    {"of_colour", 5, 5}, {NULL, 0, 0},
+};
+
+static const ObserveField shared_fields[] = {
+    {"discs", 45, 20},      {"backs", 81, 1},
+    {"centre", 5, 20},      {"marker_in_centre", 1, 1},
+    {"groups", 20, 9},      {"bag", 5, 20},
+    {"lid", 5, 20},         {"round", 1, 255},
+    {"phase", 4, 1},        {"actor", 4, 1},
+    {"start", 4, 1},        {"players", 3, 1},
+    {"pushed", 9, 1},       {"decorated", 5, 1},
+    {"tiles_left", 1, 100}, {"is_free", 1, 1},
+    {"is_special", 1, 1},   {"max_rounds", 1, 200},
+    {"is_sheltered", 1, 1}, {"is_first_round", 1, 1},
+    {"is_late", 1, 1},      {NULL, 0, 0},
+};
+
+static const ObserveField action_fields[] = {
+    {"kind", 3, 1},     {"from_centre", 1, 1},  {"takes_marker", 1, 1}, {"colour", 5, 1},
+    {"target", 6, 1},   {"size", 4, 1},         {"tiles", 1, 20},       {"fills", 1, 1},
+    {"points", 1, 10},  {"line_points", 1, 10}, {"is_begun", 1, 1},     {"room_left", 1, 5},
+    {"falling", 1, 20}, {"cost", 1, 14},        {"right", 5, 1},        {"column", 5, 1},
+    {"back", 9, 1},     {"elsewhere", 1, 20},   {"others", 1, 4},       {"in_box", 1, 5},
+    {NULL, 0, 0},
+};
+
+enum {
+    SEAT_BYTES = 187,
+    SHARED_BYTES = 199,
+    ACTION_BYTES = 50,
+    GROUP_MAX = 4,  /* larger groups count as this one */
+    LATE_ROUND = 5, /* a game may end from here on */
+};
+
+/* The columns of a row that are filled, a bit each. */
+RULE static uint32_t row_of(const ChocolatierPlayer *player, int row) {
+    uint32_t columns = 0;
+    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
+        columns |= 1u << chocolatier_column(player, row, colour);
+    return columns >> 1;
+}
+
+RULE static void rows_of(const ChocolatierPlayer *player, uint32_t rows[CHOCOLATIER_LINES]) {
+    for (int row = 0; row < CHOCOLATIER_LINES; row++) rows[row] = row_of(player, row);
+}
+
+RULE static int run(uint32_t spaces, int at) {
+    int first = at, last = at;
+    while (first > 0 && spaces >> (first - 1) & 1) first--;
+    while (last < 4 && spaces >> (last + 1) & 1) last++;
+    return last - first + 1;
+}
+
+/* CH-14: what a tile there would score. */
+RULE static int points_at(const uint32_t rows[CHOCOLATIER_LINES], int row, int column) {
+    uint32_t down = 0;
+    for (int i = 0; i < CHOCOLATIER_LINES; i++) down |= (rows[i] >> column & 1) << i;
+    int across = run(rows[row], column), downwards = run(down, row);
+    int points = (across > 1 ? across : 0) + (downwards > 1 ? downwards : 0);
+    return points ? points : 1;
+}
+
+/* The most points that a colour can bring in a row; 0 if it fits nowhere. */
+RULE static int most_points(const Chocolatier *s, const ChocolatierPlayer *player,
+                            const uint32_t rows[CHOCOLATIER_LINES], int row, int colour) {
+    if (chocolatier_column(player, row, colour)) return 0;
+    if (!s->is_free) return points_at(rows, row, (colour + row) % CHOCOLATIER_COLUMNS);
+    uint32_t taken = rows[row];
+    for (int i = 0; i < CHOCOLATIER_LINES; i++)
+        taken |= (1u << chocolatier_column(player, i, colour)) >> 1;
+    int most = 0;
+    for (int column = 0; column < CHOCOLATIER_COLUMNS; column++) {
+        int points = taken >> column & 1 ? 0 : points_at(rows, row, column);
+        if (points > most) most = points;
+    }
+    return most;
+}
+
+RULE static int foundry_filled(const ChocolatierPlayer *player) {
+    int filled = 0;
+    while (filled < CHOCOLATIER_FOUNDRY && player->foundry[filled]) filled++;
+    return filled;
+}
+
+/* ---- Seats ---- */
+
+/* Each of these writes its fields and returns where the next ones begin. */
+RULE static uint8_t *write_box(const ChocolatierPlayer *player, uint8_t *at) {
+    for (int row = 0; row < CHOCOLATIER_LINES; row++) {
+        for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++, at += CHOCOLATIER_COLUMNS) {
+            int column = chocolatier_column(player, row, colour);
+            if (column) at[column - 1] = 1;
+        }
+    }
+    return at;
+}
+
+RULE static uint8_t *write_lines(const Chocolatier *s, const ChocolatierPlayer *player,
+                                 const uint32_t rows[CHOCOLATIER_LINES], uint8_t *at) {
+    uint8_t *full = at + CHOCOLATIER_LINES * CHOCOLATIER_COLOURS;
+    uint8_t *points = full + CHOCOLATIER_LINES;
+    for (int line = 0; line < CHOCOLATIER_LINES; line++) {
+        full[line] = player->line_count[line] == line + 1;
+        if (!player->line_colour[line]) continue;
+        int colour = player->line_colour[line] - 1;
+        at[line * CHOCOLATIER_COLOURS + colour] = player->line_count[line];
+        points[line] = (uint8_t)most_points(s, player, rows, line, colour);
+    }
+    return points + CHOCOLATIER_LINES;
+}
+
+RULE static void write_counts(const ChocolatierPlayer *player,
+                              const uint32_t rows[CHOCOLATIER_LINES], uint8_t *at) {
+    for (int i = 0; i < 5; i++) {
+        for (int k = 0; k < 5; k++) {
+            at[i] = (uint8_t)(at[i] + (rows[i] >> k & 1));
+            at[5 + i] = (uint8_t)(at[5 + i] + (rows[k] >> i & 1));
+            at[10 + i] = (uint8_t)(at[10 + i] + (chocolatier_column(player, k, i) != 0));
+        }
+    }
+}
+
+RULE static void write_seat(const Chocolatier *s, int seat, uint8_t *at) {
+    const ChocolatierPlayer *player = &s->player[seat];
+    uint32_t rows[CHOCOLATIER_LINES];
+    rows_of(player, rows);
+    *at++ = 1;
+    at = write_box(player, at);
+    at = write_lines(s, player, rows, at);
+    memset(at, 1, (size_t)foundry_filled(player));
+    at += CHOCOLATIER_FOUNDRY;
+    *at++ = s->marker == seat + 1;
+    *at++ = s->marker ? s->marker == seat + 1 : s->start == seat;
+    *at++ = s->shelter == seat + 1;
+    *at++ = observe_byte(player->score);
+    write_counts(player, rows, at);
+}
+
+/* ---- The middle ---- */
+
+/* The sources; returns how many tiles lie on them. */
+RULE static int write_sources(const Chocolatier *s, uint8_t *at) {
+    uint8_t *backs = at + CHOCOLATIER_DISCS * CHOCOLATIER_COLOURS;
+    uint8_t *centre = backs + CHOCOLATIER_DISCS * (CHOCOLATIER_BACKS - 1);
+    uint8_t *groups = centre + CHOCOLATIER_COLOURS + 1;
+    int left = 0;
+    for (int disc = 0; disc < CHOCOLATIER_DISCS; disc++) {
+        if (s->gold[disc]) backs[disc * (CHOCOLATIER_BACKS - 1) + s->gold[disc] - 1] = 1;
+        for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
+            int count = chocolatier_tiles(s, disc, colour);
+            *at++ = (uint8_t)count;
+            left += count;
+            int size = count > GROUP_MAX ? (int)GROUP_MAX : count;
+            if (size) groups[colour * GROUP_MAX + size - 1]++;
+        }
+    }
+    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
+        centre[colour] = (uint8_t)chocolatier_tiles(s, CHOCOLATIER_CENTRE, colour);
+        left += centre[colour];
+    }
+    centre[CHOCOLATIER_COLOURS] = s->marker == 0;
+    return left;
+}
+
+RULE static uint8_t *write_turn(const Chocolatier *s, int seat, uint8_t *at) {
+    at[s->phase] = 1;
+    at += 4;
+    at[observe_seat(s->actor, seat, s->players)] = 1;
+    at += CHOCOLATIER_SEATS;
+    at[observe_seat(s->start, seat, s->players)] = 1;
+    at += CHOCOLATIER_SEATS;
+    at[s->players - 2] = 1;
+    at += CHOCOLATIER_SEATS - 1;
+    if (s->phase == CHOCOLATIER_PUSHING) at[s->pushed] = 1;
+    at += CHOCOLATIER_DISCS;
+    if (s->phase == CHOCOLATIER_DECORATING) at[s->decorated] = 1;
+    return at + CHOCOLATIER_LINES;
+}
+
+RULE void chocolatier_observe(const Chocolatier *s, int seat, uint8_t row[]) {
+    memset(row, 0, CHOCOLATIER_SEATS * SEAT_BYTES + SHARED_BYTES);
+    for (int i = 0; i < s->players; i++)
+        write_seat(s, (seat + i) % s->players, row + i * SEAT_BYTES);
+    uint8_t *at = row + CHOCOLATIER_SEATS * SEAT_BYTES;
+    int left = write_sources(s, at);
+    at += 45 + 81 + 5 + 1 + 20;
+    memcpy(at, s->bag, CHOCOLATIER_COLOURS);
+    memcpy(at + CHOCOLATIER_COLOURS, s->lid, CHOCOLATIER_COLOURS);
+    at += 2 * CHOCOLATIER_COLOURS;
+    *at++ = observe_byte(s->round);
+    at = write_turn(s, seat, at);
+    *at++ = observe_byte(left);
+    *at++ = s->is_free;
+    *at++ = s->is_special;
+    *at++ = s->max_rounds;
+    *at++ = s->sheltered != 0;
+    *at++ = s->round == 1;
+    *at++ = s->round >= LATE_ROUND;
+    RULE_ASSERT(at == row + CHOCOLATIER_SEATS * SEAT_BYTES + SHARED_BYTES);
+}
+
+/* ---- Actions ---- */
+
+enum {
+    KIND = 0, /* take, push, column */
+    FROM_CENTRE = 3,
+    TAKES_MARKER,
+    COLOUR,
+    TARGET = 10,
+    GROUP = 16,
+    TILES = 20,
+    FILLS,
+    POINTS,
+    LINE_POINTS,
+    IS_BEGUN,
+    ROOM_LEFT,
+    FALLING,
+    COST,
+    RIGHT,
+    COLUMN = 33,
+    BACK = 38,
+    ELSEWHERE = 47,
+    OTHERS,
+    IN_BOX,
+};
+
+/* What the taken tiles do on a line; returns how many find room. */
+RULE static int write_line(const Chocolatier *s, int line, int colour, int count, uint8_t row[]) {
+    const ChocolatierPlayer *player = &s->player[s->actor];
+    uint32_t rows[CHOCOLATIER_LINES];
+    int room = line + 1 - player->line_count[line], laid = count < room ? count : room;
+    rows_of(player, rows);
+    row[LINE_POINTS] = (uint8_t)most_points(s, player, rows, line, colour);
+    row[FILLS] = laid == room;
+    row[POINTS] = laid == room ? row[LINE_POINTS] : 0;
+    row[IS_BEGUN] = player->line_count[line] > 0;
+    row[ROOM_LEFT] = (uint8_t)(room - laid);
+    return laid;
+}
+
+/* What is left for the others, and what the box has already. */
+RULE static void write_rest(const Chocolatier *s, int source, int colour, uint8_t row[]) {
+    int elsewhere = 0;
+    for (int i = 0; i < CHOCOLATIER_SOURCES; i++)
+        if (i != source) elsewhere += chocolatier_tiles(s, i, colour);
+    row[ELSEWHERE] = observe_byte(elsewhere);
+    for (int i = 0; i < CHOCOLATIER_COLOURS; i++)
+        if (i != colour && chocolatier_tiles(s, source, i)) row[OTHERS]++;
+    for (int i = 0; i < CHOCOLATIER_LINES; i++)
+        if (chocolatier_column(&s->player[s->actor], i, colour)) row[IN_BOX]++;
+}
+
+RULE static void write_take(const Chocolatier *s, Action action, uint8_t row[]) {
+    int target = (int)action % CHOCOLATIER_TARGETS;
+    int colour = (int)action / CHOCOLATIER_TARGETS % CHOCOLATIER_COLOURS;
+    int source = (int)action / CHOCOLATIER_TARGETS / CHOCOLATIER_COLOURS;
+    int count = chocolatier_tiles(s, source, colour);
+    row[KIND] = 1;
+    row[FROM_CENTRE] = source == CHOCOLATIER_CENTRE;
+    row[TAKES_MARKER] = source == CHOCOLATIER_CENTRE && s->marker == 0;
+    row[COLOUR + colour] = 1;
+    row[TARGET + target] = 1;
+    row[GROUP + (count > GROUP_MAX ? (int)GROUP_MAX : count) - 1] = 1;
+    row[TILES] = (uint8_t)count;
+    int laid = target < CHOCOLATIER_LINES ? write_line(s, target, colour, count, row) : 0;
+    row[FALLING] = (uint8_t)(count - laid);
+    int filled = foundry_filled(&s->player[s->actor]);
+    int after = filled + count - laid + row[TAKES_MARKER];
+    if (after > CHOCOLATIER_FOUNDRY) after = CHOCOLATIER_FOUNDRY;
+    row[COST] = (uint8_t)(chocolatier_foundry_cost(after) - chocolatier_foundry_cost(filled));
+    if (source < CHOCOLATIER_DISCS && s->gold[source]) row[BACK + s->gold[source] - 1] = 1;
+    write_rest(s, source, colour, row);
+}
+
+RULE void chocolatier_observe_action(const Chocolatier *s, Action action, uint8_t row[]) {
+    memset(row, 0, ACTION_BYTES);
+    if (action >= CHOCOLATIER_COLUMN_ACTION) {
+        int column = (int)action - CHOCOLATIER_COLUMN_ACTION;
+        uint32_t rows[CHOCOLATIER_LINES];
+        rows_of(&s->player[s->actor], rows);
+        row[KIND + 2] = 1;
+        row[COLUMN + column] = 1;
+        row[POINTS] = (uint8_t)points_at(rows, s->decorated, column);
+    } else if (action >= CHOCOLATIER_PUSH_ACTION) {
+        row[KIND + 1] = 1;
+        for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
+            row[RIGHT + colour] = (action - CHOCOLATIER_PUSH_ACTION) >> colour & 1;
+    } else {
+        write_take(s, action, row);
+    }
+}
+
+OBSERVER_DEFINE(chocolatier, Chocolatier, 1, CHOCOLATIER_SEATS);
