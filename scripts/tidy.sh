@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # tidy.sh -- what a compiler does not say: includes that point up (rooms.py), calls that are forbidden in a
 # folder, headers that do not compile alone, game folders with a file missing, games named where no
-# game may be named. Length and taste are for the reader.
+# game may be named, functions that are too long (lengths.py). Taste is for the reader.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 failed=0
@@ -103,5 +103,6 @@ report "Missing from a game:" < <(game_files)
 report "A game is named outside its own folders:" < <(games_named)
 report "Checks that CONTRIBUTING.md does not list:" < <(checks_without_words)
 scripts/rooms.py || failed=1
+scripts/lengths.py || failed=1
 [ $failed -eq 0 ] && echo "tidy: nothing found"
 exit $failed

@@ -254,19 +254,10 @@ export class Match implements Play {
     happened: readonly Event[],
     known?: Pick<MatchState, "view" | "log">,
   ): Promise<void> {
-    const { engine } = this.host;
     const turn = ++this.turn;
-    let { viewer } = this.state;
-    const { actor } = known?.view ?? (await engine.view(viewer));
+    const { actor } = known?.view ?? (await this.host.engine.view(this.state.viewer));
     const isPerson = actor !== null && this.isPerson(actor);
-    let cover: number | null = null;
-    if (isPerson && actor !== viewer) {
-      if (await this.hasSecrets(actor)) cover = actor;
-      viewer = actor;
-    } else if (viewer >= 0 && this.plan[viewer]?.kind === "bot") {
-      viewer = this.persons()[0] ?? SPECTATOR; // their seat was given to a bot
-      if (viewer >= 0 && (await this.hasSecrets(viewer))) cover = viewer;
-    }
+    const { viewer, cover } = await this.nextViewer(actor);
     const { view, log } = known && viewer === this.state.viewer ? known : await this.look(viewer);
     if (turn !== this.turn) return;
     this.set({
@@ -289,6 +280,17 @@ export class Match implements Play {
     if (turn !== this.turn) return;
     this.set({ saveOutcome });
     if (actor !== null && !isPerson) void this.letBotMove(actor, turn);
+  }
+
+  /** Whose eyes are used now that this seat acts, and whether the device must be passed on before. */
+  private async nextViewer(actor: number | null): Promise<Pick<MatchState, "viewer" | "cover">> {
+    const { viewer } = this.state;
+    const isOther = actor !== null && this.isPerson(actor) && actor !== viewer;
+    const isGone = viewer >= 0 && this.plan[viewer]?.kind === "bot"; // the seat was given to a bot
+    if (!isOther && !isGone) return { viewer, cover: null };
+    const next = isOther ? actor : (this.persons()[0] ?? SPECTATOR);
+    const needsCover = next >= 0 && (await this.hasSecrets(next));
+    return { viewer: next, cover: needsCover ? next : null };
   }
 
   private async look(viewer: number): Promise<Pick<MatchState, "view" | "log">> {

@@ -1,4 +1,5 @@
 /** drag.ts -- dragging from place to place, with mouse, pen or finger; a click stays a click. */
+import { listen } from "./listen.ts";
 
 const FAR_ENOUGH = 6; // pixels that make a drag of a press
 
@@ -18,60 +19,67 @@ function placeAt(x: number, y: number): string | null {
   return element?.dataset["place"] ?? null;
 }
 
+class Dragging {
+  private pressed: { id: number; x: number; y: number; place: string } | null = null;
+  private isDragging = false;
+
+  constructor(
+    private readonly board: HTMLElement,
+    private readonly handlers: DragHandlers,
+  ) {}
+
+  private readonly down = (event: PointerEvent): void => {
+    const place = placeAt(event.clientX, event.clientY);
+    if (event.button !== 0 || !event.isPrimary || place === null) return;
+    this.pressed = { id: event.pointerId, x: event.clientX, y: event.clientY, place };
+  };
+
+  private readonly move = (event: PointerEvent): void => {
+    if (this.pressed?.id !== event.pointerId) return;
+    if (!this.isDragging && !this.begins(event)) return;
+    const { clientX: x, clientY: y } = event;
+    this.handlers.move(x, y, placeAt(x, y));
+    event.preventDefault();
+  };
+
+  /** Does this movement make a drag of the press? */
+  private begins({ clientX, clientY, pointerId }: PointerEvent): boolean {
+    const { pressed } = this;
+    if (!pressed || Math.hypot(clientX - pressed.x, clientY - pressed.y) < FAR_ENOUGH) return false;
+    this.isDragging = this.handlers.take(pressed.place);
+    if (this.isDragging) this.board.setPointerCapture(pointerId);
+    else this.pressed = null;
+    return this.isDragging;
+  }
+
+  private readonly end = (event: PointerEvent): void => {
+    if (this.pressed?.id !== event.pointerId) return;
+    const wasDragging = this.isDragging;
+    this.pressed = null;
+    this.isDragging = false;
+    if (!wasDragging) return;
+    this.handlers.drop(event.type === "pointerup" ? placeAt(event.clientX, event.clientY) : null);
+    this.swallowClick();
+  };
+
+  /** The click that follows a drag is not a choice of its own. */
+  private swallowClick(): void {
+    const click = (event: Event): void => {
+      event.stopPropagation();
+      event.preventDefault();
+    };
+    setTimeout(listen(this.board, { click }, { capture: true, once: true }));
+  }
+
+  attach(): () => void {
+    const { down, move, end } = this;
+    const handlers = { pointerdown: down, pointermove: move, pointerup: end, pointercancel: end };
+    return listen(this.board, handlers);
+  }
+}
+
 /** Lets the places of a board be dragged: `{@attach dragging({ take, move, drop })}`. What follows
  * the pointer must have `pointer-events: none`. */
 export function dragging(handlers: DragHandlers): (board: HTMLElement) => () => void {
-  return (board) => {
-    let pressed: { id: number; x: number; y: number; place: string } | null = null;
-    let isDragging = false;
-
-    function down(event: PointerEvent): void {
-      const place = placeAt(event.clientX, event.clientY);
-      if (event.button !== 0 || !event.isPrimary || place === null) return;
-      pressed = { id: event.pointerId, x: event.clientX, y: event.clientY, place };
-    }
-
-    function move(event: PointerEvent): void {
-      if (pressed?.id !== event.pointerId) return;
-      const { clientX: x, clientY: y } = event;
-      if (!isDragging) {
-        if (Math.hypot(x - pressed.x, y - pressed.y) < FAR_ENOUGH) return;
-        if (!handlers.take(pressed.place)) {
-          pressed = null;
-          return;
-        }
-        isDragging = true;
-        board.setPointerCapture(event.pointerId);
-      }
-      handlers.move(x, y, placeAt(x, y));
-      event.preventDefault();
-    }
-
-    function end(event: PointerEvent): void {
-      if (pressed?.id !== event.pointerId) return;
-      const wasDragging = isDragging;
-      pressed = null;
-      isDragging = false;
-      if (!wasDragging) return;
-      handlers.drop(event.type === "pointerup" ? placeAt(event.clientX, event.clientY) : null);
-      // The click that follows a drag is no choice of its own.
-      const swallow = (click: Event): void => {
-        click.stopPropagation();
-        click.preventDefault();
-      };
-      board.addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => board.removeEventListener("click", swallow, { capture: true }));
-    }
-
-    board.addEventListener("pointerdown", down);
-    board.addEventListener("pointermove", move);
-    board.addEventListener("pointerup", end);
-    board.addEventListener("pointercancel", end);
-    return () => {
-      board.removeEventListener("pointerdown", down);
-      board.removeEventListener("pointermove", move);
-      board.removeEventListener("pointerup", end);
-      board.removeEventListener("pointercancel", end);
-    };
-  };
+  return (board) => new Dragging(board, handlers).attach();
 }

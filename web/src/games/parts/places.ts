@@ -3,6 +3,7 @@
  * A place is an element with `data-place`, its name unique on the board. A place that leads on now
  * has `data-can`: "pick" if it is a part of a choice, "play" if it completes one. Only one place is
  * in the tab order, the one where the player was last; Enter and Space are a click on it. */
+import { listen } from "./listen.ts";
 
 export type Direction = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
@@ -68,74 +69,81 @@ function target(board: Element, from: PlaceElement, event: KeyboardEvent): Place
   return from;
 }
 
-/** Makes an element the board: `{@attach places}`. */
-export function places(board: HTMLElement): () => void {
-  let current: string | undefined;
-  let holdsFocus = false;
+function placeOf(target: EventTarget | null): PlaceElement | null {
+  return target instanceof Element ? target.closest<PlaceElement>("[data-place]") : null;
+}
 
-  function settle(): void {
-    const all = placesIn(board);
+/** The keyboard on one board. */
+class Places {
+  /** The place where the player was last. */
+  private current: string | undefined;
+  private holdsFocus = false;
+
+  constructor(private readonly board: HTMLElement) {}
+
+  /** Puts one place into the tab order, and gives it the focus if its predecessor lost it. */
+  readonly settle = (): void => {
+    const all = placesIn(this.board);
     const focused = all.find((place) => place === document.activeElement);
-    const kept = focused ?? all.find((place) => place.dataset["place"] === current);
+    const kept = focused ?? all.find((place) => place.dataset["place"] === this.current);
     const entry = kept ?? all.find((place) => place.dataset["can"] !== undefined) ?? all[0];
-    if (holdsFocus && document.activeElement === document.body) entry?.focus();
+    if (this.holdsFocus && document.activeElement === document.body) entry?.focus();
     for (const place of all) {
       const index = place === entry ? "0" : "-1";
       if (place.getAttribute("tabindex") !== index) place.setAttribute("tabindex", index);
     }
-  }
+  };
 
-  function onfocusin(event: FocusEvent): void {
-    if (!(event.target instanceof Element)) return;
-    const place = event.target.closest<PlaceElement>("[data-place]");
+  private readonly focusin = (event: FocusEvent): void => {
+    const place = placeOf(event.target);
     if (place === null) return;
-    current = place.dataset["place"];
-    holdsFocus = place.matches(":focus-visible"); // who points needs no focus
-    settle();
-  }
+    this.current = place.dataset["place"];
+    this.holdsFocus = place.matches(":focus-visible"); // a pointer needs no focus
+    this.settle();
+  };
 
-  /** A place that is taken away loses the focus, too, but not by the player's wish. Browsers tell it
-   * before the place is gone. */
-  function onfocusout({ target, relatedTarget }: FocusEvent): void {
-    if (relatedTarget !== null) holdsFocus = false;
+  /** A place that is removed loses the focus too, but the player did not ask for that. Browsers send
+   * the event before the place is gone. */
+  private readonly focusout = ({ target, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget !== null) this.holdsFocus = false;
     else
       queueMicrotask(() => {
-        if (target instanceof Element && target.isConnected) holdsFocus = false;
+        if (target instanceof Element && target.isConnected) this.holdsFocus = false;
       });
-  }
+  };
 
-  function onkeydown(event: KeyboardEvent): void {
+  private readonly keydown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!(event.target instanceof Element)) return;
-    const from = event.target.closest<PlaceElement>("[data-place]");
+    const from = placeOf(event.target);
     if (from === null) return;
     if (event.key === "Enter" || event.key === " ") {
       from.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
       event.preventDefault();
       return;
     }
-    const to = target(board, from, event);
+    const to = target(this.board, from, event);
     if (to === null) return;
     to.focus();
     event.preventDefault();
-  }
-
-  // The board is drawn anew after every action: the tab order follows it, and the focus of a place
-  // that is gone goes to the place of the same name, or to the first choice.
-  const observer = new MutationObserver(settle);
-  observer.observe(board, {
-    subtree: true,
-    childList: true,
-    attributeFilter: ["data-place", "data-can"],
-  });
-  board.addEventListener("focusin", onfocusin);
-  board.addEventListener("focusout", onfocusout);
-  board.addEventListener("keydown", onkeydown);
-  settle();
-  return () => {
-    observer.disconnect();
-    board.removeEventListener("focusin", onfocusin);
-    board.removeEventListener("focusout", onfocusout);
-    board.removeEventListener("keydown", onkeydown);
   };
+
+  /** The board is drawn anew after every action. The tab order follows it, and the focus of a place
+   * that is gone goes to the place of the same name, or to the first choice. */
+  attach(): () => void {
+    const { board, focusin, focusout, keydown } = this;
+    const observer = new MutationObserver(this.settle);
+    const attributeFilter = ["data-place", "data-can"];
+    observer.observe(board, { subtree: true, childList: true, attributeFilter });
+    const stop = listen(board, { focusin, focusout, keydown });
+    this.settle();
+    return () => {
+      observer.disconnect();
+      stop();
+    };
+  }
+}
+
+/** Makes an element the board: `{@attach places}`. */
+export function places(board: HTMLElement): () => void {
+  return new Places(board).attach();
 }
