@@ -24,14 +24,14 @@ Hall *hall_open(const HallConfig *config) {
     hall->buffer = malloc(BUFFER_SIZE);
     config->random(config->self, hall->attempts_key, sizeof hall->attempts_key);
     config->random(config->self, (uint8_t *)&hall->node, sizeof hall->node);
-    if (hall->connections && hall->buffer && places_open(hall)) return hall;
+    if (hall->connections && hall->buffer && loaded_open_all(hall)) return hall;
     hall_close(hall);
     return NULL;
 }
 
 void hall_close(Hall *hall) {
     if (!hall) return;
-    places_close(hall);
+    loaded_close_all(hall);
     free(hall->connections);
     free(hall->buffer);
     free(hall);
@@ -65,8 +65,8 @@ void hall_answer(Hall *hall, Connection *connection) {
 }
 
 Connection *hall_origin(Hall *hall, const JobOrigin *origin) {
-    if (origin->place < 0) return NULL;
-    Connection *connection = &hall->connections[origin->place];
+    if (origin->slot < 0) return NULL;
+    Connection *connection = &hall->connections[origin->slot];
     bool is_there = connection->is_used && connection->serial == origin->serial;
     return is_there ? connection : NULL;
 }
@@ -80,7 +80,7 @@ void hall_refuse(Hall *hall, const JobOrigin *origin, const Refusal *refusal) {
     hall_send(hall, connection);
 }
 
-void hall_refuse_usual(Hall *hall, const JobOrigin *origin, RefusedCode code) {
+void hall_refuse_default(Hall *hall, const JobOrigin *origin, RefusedCode code) {
     Refusal refusal;
     (void)refuse(&refusal, code, NULL);
     hall_refuse(hall, origin, &refusal);
@@ -103,19 +103,19 @@ int hall_enter(Hall *hall, void *client, int64_t now_ms) {
     return number;
 }
 
-void hall_leave(Hall *hall, int place) {
-    Connection *connection = &hall->connections[place];
-    for (int i = 0; i < HALL_WATCH_MAX; i++) place_unwatch(&connection->watch[i]);
+void hall_leave(Hall *hall, int slot) {
+    Connection *connection = &hall->connections[slot];
+    for (int i = 0; i < HALL_WATCH_MAX; i++) loaded_unwatch(&connection->watch[i]);
     connection->is_used = false;
     hall->connections_count--;
 }
 
-void hall_charge(Hall *hall, int place, Allowance *shared) {
-    hall->connections[place].shared = shared;
+void hall_charge(Hall *hall, int slot, Allowance *shared) {
+    hall->connections[slot].shared = shared;
 }
 
-void hall_note_address(Hall *hall, int place, int64_t address) {
-    hall->connections[place].address = address;
+void hall_note_address(Hall *hall, int slot, int64_t address) {
+    hall->connections[slot].address = address;
 }
 
 static bool may_spend(Connection *connection, double cost, int64_t now_ms) {
@@ -165,7 +165,7 @@ void hall_make_token(Hall *hall, Job *job) {
 static void say_hello(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
     static const Person nobody;
     if (message->version != MESSAGE_VERSION) {
-        hall_refuse_usual(hall, origin, REFUSED_VERSION);
+        hall_refuse_default(hall, origin, REFUSED_VERSION);
         return;
     }
     if (message->has_code) {
@@ -192,9 +192,9 @@ static void finish_hello(Hall *hall, const Job *job) {
     Connection *connection = hall_origin(hall, &job->origin);
     if (!connection) return;
     if (job->status != SQL_OK) {
-        hall_refuse_usual(hall, &job->origin, REFUSED_STORE);
+        hall_refuse_default(hall, &job->origin, REFUSED_STORE);
     } else if (job->person.id == 0) {
-        hall_refuse_usual(hall, &job->origin, job->has_code ? REFUSED_CODE : REFUSED_TOKEN);
+        hall_refuse_default(hall, &job->origin, job->has_code ? REFUSED_CODE : REFUSED_TOKEN);
     } else {
         connection->person = job->person;
         memcpy(connection->token_hash, job->token_hash, sizeof connection->token_hash);
@@ -236,7 +236,7 @@ static void finish_list(Hall *hall, const Job *job) {
     Connection *connection = hall_origin(hall, &job->origin);
     if (!connection) return;
     if (job->status != SQL_OK) {
-        hall_refuse_usual(hall, &job->origin, REFUSED_STORE);
+        hall_refuse_default(hall, &job->origin, REFUSED_STORE);
         return;
     }
     Json out = hall_begin(hall);
@@ -274,7 +274,7 @@ static bool may_be_called(Hall *hall, const JobOrigin *origin, const Message *me
 static void dispatch(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
     bool is_known = hall_origin(hall, origin)->person.id != 0;
     if (say_sender(message->say) != SENDER_ANYONE && !is_known) {
-        hall_refuse_usual(hall, origin, REFUSED_HELLO_FIRST);
+        hall_refuse_default(hall, origin, REFUSED_HELLO_FIRST);
         return;
     }
     if (!may_be_called(hall, origin, message)) return;
@@ -293,21 +293,21 @@ static void dispatch(Hall *hall, const JobOrigin *origin, const Message *message
     case SAY_FAIR: fair_say(hall, origin, message); break;
     case SAY_RATINGS: ratings_say(hall, origin); break;
     case SAY_LEADERS: leaders_say(hall, origin, message); break;
-    case SAY_OPEN: places_open_match(hall, origin, message, ""); break;
-    default: places_say(hall, origin, message, now_ms); break;
+    case SAY_OPEN: matches_open(hall, origin, message, ""); break;
+    default: matches_say(hall, origin, message, now_ms); break;
     }
 }
 
-void hall_say(Hall *hall, int place, const char *bytes, size_t size, int64_t now_ms) {
-    Connection *connection = &hall->connections[place];
+void hall_say(Hall *hall, int slot, const char *bytes, size_t size, int64_t now_ms) {
+    Connection *connection = &hall->connections[slot];
     Message message;
     Refusal refusal;
     bool is_read = message_read(bytes, size, &message, &refusal);
     hall->messages++;
-    JobOrigin origin = {place, connection->serial, message.say, message.tag};
+    JobOrigin origin = {slot, connection->serial, message.say, message.tag};
     double cost = is_read && costs[message.say] > 0 ? costs[message.say] : 1;
     if (!may_spend(connection, cost, now_ms))
-        hall_refuse_usual(hall, &origin, REFUSED_TOO_FAST);
+        hall_refuse_default(hall, &origin, REFUSED_TOO_FAST);
     else if (!is_read)
         hall_refuse(hall, &origin, &refusal);
     else
@@ -335,14 +335,14 @@ void hall_finish(Hall *hall, Job *job, int64_t now_ms) {
     case JOB_FAIR: fair_finish(hall, job); break;
     case JOB_RATINGS:
     case JOB_LEADERS: ratings_finish(hall, job); break;
-    default: places_finish(hall, job, now_ms); break;
+    default: matches_finish(hall, job, now_ms); break;
     }
     job_free(job);
 }
 
 void hall_metrics(const Hall *hall, HallMetrics *metrics) {
     metrics->people = hall->connections_count;
-    metrics->matches = hall->places_count;
+    metrics->matches = hall->loaded_count;
     metrics->matches_max = hall->config.matches_max;
     metrics->messages = hall->messages;
     memcpy(metrics->refusals, hall->refusals, sizeof metrics->refusals);
@@ -355,5 +355,5 @@ void hall_metrics(const Hall *hall, HallMetrics *metrics) {
 void hall_tick(Hall *hall, int64_t now_ms) {
     time_tick(hall, now_ms);
     known_tick(hall);
-    places_tick(hall, now_ms);
+    matches_tick(hall, now_ms);
 }

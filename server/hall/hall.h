@@ -21,7 +21,7 @@ enum {
     HALL_DUE_LATE_MS = 5000,  /* they are overdue by so much */
     HALL_ATTEMPTS = 5,        /* to sign in with one name */
     HALL_ATTEMPT_MS = 60000,  /* then one in so long */
-    HALL_ATTEMPT_PLACES = 4096,
+    HALL_ATTEMPT_SLOTS = 4096,
     HALL_RATED_TURNS = 4,      /* of each seat, for a match that is given up to be rated */
     HALL_BEAT_MS = 2000,       /* a node says that it is there */
     HALL_AGAIN_MAX = 16,       /* connections a tick whose tokens are looked at again */
@@ -75,16 +75,16 @@ typedef struct Hall Hall;
 Hall *hall_open(const HallConfig *config);
 void hall_close(Hall *hall);
 
-/* A connection comes: its place, or -1 if the hall is full; and goes. */
+/* A connection comes: its slot, or -1 if the hall is full; and goes. */
 int hall_enter(Hall *hall, void *client, int64_t now_ms);
 /* What it says is charged to this as well, which others may share. */
-void hall_charge(Hall *hall, int place, Allowance *shared);
+void hall_charge(Hall *hall, int slot, Allowance *shared);
 /* From where it comes, as a number; 0: not known. */
-void hall_note_address(Hall *hall, int place, int64_t address);
-void hall_leave(Hall *hall, int place);
+void hall_note_address(Hall *hall, int slot, int64_t address);
+void hall_leave(Hall *hall, int slot);
 
 /* A client says something. */
-void hall_say(Hall *hall, int place, const char *bytes, size_t size, int64_t now_ms);
+void hall_say(Hall *hall, int slot, const char *bytes, size_t size, int64_t now_ms);
 
 /* A job is done. */
 void hall_finish(Hall *hall, Job *job, int64_t now_ms);

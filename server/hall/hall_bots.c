@@ -13,19 +13,19 @@ static bool has_person(const Match *match) {
 }
 
 /* The person whose turn in the queue it is: a player who is there, else the host. */
-static int64_t person_of(const Place *place) {
-    const Match *match = &place->match;
+static int64_t person_of(const LoadedMatch *loaded) {
+    const Match *match = &loaded->match;
     for (int seat = 0; seat < match->table.header.setup.players; seat++)
-        if (place->presence.seats >> seat & 1) return match->seat[seat].person;
+        if (loaded->presence.seats >> seat & 1) return match->seat[seat].person;
     return match->host;
 }
 
-static void think(Hall *hall, Place *place, int seat, int level) {
-    const Match *match = &place->match;
+static void think(Hall *hall, LoadedMatch *loaded, int seat, int level) {
+    const Match *match = &loaded->match;
     const TableClock *clock = &match->table.clock;
     Job *job = job_new(JOB_BOT);
     memcpy(job->match, match->id, sizeof job->match);
-    job->person.id = person_of(place);
+    job->person.id = person_of(loaded);
     job->game = match->table.header.game;
     job->seat = seat;
     job->level = level;
@@ -33,19 +33,19 @@ static void think(Hall *hall, Place *place, int seat, int level) {
     job->left_ms = clock_left(clock, seat, clock->since_ms);
     hall->config.random(hall->config.self, (uint8_t *)&job->seed, sizeof job->seed);
     table_view(&match->table, seat, &job->view);
-    place->is_thinking = true;
-    place->is_stale = false;
+    loaded->is_thinking = true;
+    loaded->is_stale = false;
     hall->config.start(hall->config.self, job);
 }
 
-void bots_ask(Hall *hall, Place *place, int64_t now_ms) {
-    int level, seat = match_bot(&place->match, now_ms, &level);
-    place->is_bot_waiting = false;
-    if (seat < 0 || place->is_thinking || !has_person(&place->match)) return;
-    place->is_bot_waiting = !presence_is_anybody(place, now_ms);
-    if (!place->is_bot_waiting) think(hall, place, seat, level);
+void bots_ask(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
+    int level, seat = match_bot(&loaded->match, now_ms, &level);
+    loaded->is_bot_waiting = false;
+    if (seat < 0 || loaded->is_thinking || !has_person(&loaded->match)) return;
+    loaded->is_bot_waiting = !presence_is_anybody(loaded, now_ms);
+    if (!loaded->is_bot_waiting) think(hall, loaded, seat, level);
 }
 
-bool bots_can_go_on(const Place *place, int64_t now_ms) {
-    return place->is_bot_waiting && presence_is_anybody(place, now_ms);
+bool bots_can_go_on(const LoadedMatch *loaded, int64_t now_ms) {
+    return loaded->is_bot_waiting && presence_is_anybody(loaded, now_ms);
 }

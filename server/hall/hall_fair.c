@@ -34,7 +34,7 @@ void fair_finish(Hall *hall, const Job *job) {
     const Connection *connection = hall_origin(hall, &job->origin);
     if (!connection) return;
     if (job->status != SQL_OK) {
-        hall_refuse_usual(hall, &job->origin, REFUSED_STORE);
+        hall_refuse_default(hall, &job->origin, REFUSED_STORE);
         return;
     }
     Json out = hall_begin(hall);

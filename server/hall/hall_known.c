@@ -27,7 +27,7 @@ void known_missed(Hall *hall) {
 
 static void ask_again(Hall *hall, Connection *connection) {
     Job *job = job_new(JOB_AGAIN);
-    job->origin.place = connection->number;
+    job->origin.slot = connection->number;
     job->origin.serial = connection->serial;
     memcpy(job->token_hash, connection->token_hash, sizeof job->token_hash);
     connection->is_doubtful = false;
@@ -58,7 +58,7 @@ static void finish_about(Hall *hall, const Job *job) {
     if (job->status != SQL_OK) return;
     for (int i = 0; job->person.id == 0 && i < hall->config.connections_max; i++)
         if (is_of(&hall->connections[i], job->about)) hall->connections[i].person = nobody;
-    places_rename(hall, job->about, job->person.name);
+    matches_rename(hall, job->about, job->person.name);
 }
 
 void known_finish(Hall *hall, const Job *job) {

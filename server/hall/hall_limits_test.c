@@ -12,7 +12,7 @@
 enum { CLIENTS = 6, TEXT_SIZE = 1 << 19 };
 
 typedef struct {
-    int place, opened;
+    int slot, opened;
     char last[TEXT_SIZE], refusal[512], match[STORE_ID_SIZE + 1];
 } Client;
 
@@ -39,15 +39,15 @@ __attribute__((format(printf, 2, 3))) static void say(int who, const char *forma
     va_start(values, format);
     (void)vsnprintf(text, sizeof text, format, values);
     va_end(values);
-    hall_say(world.hall, client[who].place, text, strlen(text), world.now_ms);
+    hall_say(world.hall, client[who].slot, text, strlen(text), world.now_ms);
 }
 
 #define SAY(who, ...) (world.now_ms += 1000, say(who, __VA_ARGS__), memory_hall_do_jobs(&world))
 
 static void come(int who) {
     static const char *const names[CLIENTS] = {"Ann", "Ben", "Cleo", "Dan", "Eve", "Fay"};
-    client[who].place = hall_enter(world.hall, &client[who], world.now_ms);
-    CHECK(client[who].place >= 0);
+    client[who].slot = hall_enter(world.hall, &client[who], world.now_ms);
+    CHECK(client[who].slot >= 0);
     SAY(who, "{\"say\":\"hello\",\"version\":1,\"name\":\"%s\"}", names[who]);
 }
 
@@ -114,7 +114,7 @@ TEST(hall_opens_so_many_matches_of_a_person_at_once_and_no_more) {
 
 TEST(hall_opens_so_many_matches_of_an_address_whoever_asks) {
     begin((HallLimits){.matches_per_address = 5});
-    for (int i = 0; i < 4; i++) hall_note_address(world.hall, client[i].place, i < 3 ? 77 : 78);
+    for (int i = 0; i < 4; i++) hall_note_address(world.hall, client[i].slot, i < 3 ? 77 : 78);
     open_many(0, 4);
     open_many(1, 4);
     open_many(2, 4);
@@ -168,7 +168,7 @@ static void leave_bot_alone(void) {
     SAY(0, open_text, "bot:9,person");
     world.now_ms += 1000;
     say(0, sit_text, client[0].match, 1);
-    hall_leave(world.hall, client[0].place);
+    hall_leave(world.hall, client[0].slot);
     world.now_ms += 10000;
     while (do_job_of(JOB_APPEND)) continue;
     CHECK_EQ(memory_store_match(&world.store, client[0].match)->listing.stage, MATCH_RUNNING);

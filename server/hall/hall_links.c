@@ -84,11 +84,11 @@ void links_finish(Hall *hall, const Job *job) {
     const Connection *connection = hall_origin(hall, &job->origin);
     if (!connection) return;
     if (job->status != SQL_OK)
-        hall_refuse_usual(hall, &job->origin, REFUSED_STORE);
+        hall_refuse_default(hall, &job->origin, REFUSED_STORE);
     else if (job->kind == JOB_LINK)
         tell_link(hall, connection, job);
     else if (job->person.id == 0)
-        hall_refuse_usual(hall, &job->origin, job->has_code ? REFUSED_CODE : REFUSED_TOKEN);
+        hall_refuse_default(hall, &job->origin, job->has_code ? REFUSED_CODE : REFUSED_TOKEN);
     else
         tell_whose(hall, connection, job);
 }

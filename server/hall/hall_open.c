@@ -34,9 +34,9 @@ static bool may_open(Hall *hall, const Connection *connection, Openings openings
     return free_opening(hall) ? true : refuse(refusal, REFUSED_BUSY, NULL);
 }
 
-void opening_is_written(Place *place) {
-    if (place->opening) place->opening->person = 0;
-    place->opening = NULL;
+void opening_is_written(LoadedMatch *loaded) {
+    if (loaded->opening) loaded->opening->person = 0;
+    loaded->opening = NULL;
 }
 
 /* ---- Opening ---- */
@@ -62,22 +62,22 @@ static void open_place(Hall *hall, const Job *asked, const Connection *host, int
         hall_refuse(hall, &asked->origin, &refusal);
         return;
     }
-    Place *place = place_find(hall, id) ? NULL : place_add(hall, id);
-    if (!place) {
-        hall_refuse_usual(hall, &asked->origin, REFUSED_FULL);
+    LoadedMatch *loaded = loaded_find(hall, id) ? NULL : loaded_add(hall, id);
+    if (!loaded) {
+        hall_refuse_default(hall, &asked->origin, REFUSED_FULL);
         return;
     }
-    place->is_loaded = true;
-    place->known_ms = now_ms;
-    memcpy(place->rematch_of, asked->match, sizeof place->rematch_of);
-    place->opening = free_opening(hall);
-    *place->opening = (Opening){host->person.id, host->address};
-    match_init(&place->match, id, secret);
-    places_write(hall, place, buffer, &asked->origin, now_ms);
+    loaded->is_loaded = true;
+    loaded->known_ms = now_ms;
+    memcpy(loaded->rematch_of, asked->match, sizeof loaded->rematch_of);
+    loaded->opening = free_opening(hall);
+    *loaded->opening = (Opening){host->person.id, host->address};
+    match_init(&loaded->match, id, secret);
+    matches_write(hall, loaded, buffer, &asked->origin, now_ms);
 }
 
-void places_open_match(Hall *hall, const JobOrigin *origin, const Message *message,
-                       const char *rematch_of) {
+void matches_open(Hall *hall, const JobOrigin *origin, const Message *message,
+                  const char *rematch_of) {
     const Connection *connection = hall_origin(hall, origin);
     Job *job = job_new(JOB_OPENINGS);
     job->origin = *origin;
@@ -93,9 +93,9 @@ void opening_finish(Hall *hall, const Job *job, int64_t now_ms) {
     Refusal refusal;
     if (!connection) return;
     if (connection->person.id != job->person.id)
-        hall_refuse_usual(hall, &job->origin, REFUSED_HELLO_FIRST);
+        hall_refuse_default(hall, &job->origin, REFUSED_HELLO_FIRST);
     else if (job->status != SQL_OK)
-        hall_refuse_usual(hall, &job->origin, REFUSED_STORE);
+        hall_refuse_default(hall, &job->origin, REFUSED_STORE);
     else if (!may_open(hall, connection, job->openings, &refusal))
         hall_refuse(hall, &job->origin, &refusal);
     else

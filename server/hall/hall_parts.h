@@ -1,6 +1,6 @@
 /* hall_parts.h -- what the files of the hall share: hall.c has the connections and who they are,
  * hall_people.c accounts, hall_links.c links to another device, hall_fair.c commitments,
- * hall_known.c news of people, hall_time.c signs of life, hall_places.c the matches in memory and
+ * hall_known.c news of people, hall_time.c signs of life, hall_loaded.c the matches in memory and
  * their watchers, hall_presence.c who those are, hall_match.c what happens in a match, hall_open.c
  * how one is opened and pruned, hall_bots.c the turns of bots, hall_rating.c who plays well. */
 #ifndef SERVER_HALL_HALL_PARTS_H
@@ -8,20 +8,20 @@
 
 #include "hall.h"
 
-typedef struct Place Place;
+typedef struct LoadedMatch LoadedMatch;
 typedef struct Connection Connection;
 
 /* That a connection watches a match; in a ring of all who do. */
 typedef struct Watch {
     struct Watch *previous, *next;
     Connection *connection;
-    Place *place;        /* NULL: free */
+    LoadedMatch *loaded; /* NULL: free */
     bool is_for_entries; /* and for nothing else */
 } Watch;
 
 struct Connection {
     bool is_used;
-    int number; /* its own place among the connections */
+    int number; /* its own slot */
     uint64_t serial;
     void *client;
     Person person;                       /* id 0: not known */
@@ -70,16 +70,16 @@ typedef struct {
     int64_t look_ms, renew_ms; /* when it is looked at next, and told again */
 } Presence;
 
-/* The place of a match in the hall. */
-struct Place {
-    Place *next; /* with the same hash, or among the free */
+/* A match in memory, and all that is under way in it. */
+struct LoadedMatch {
+    LoadedMatch *next; /* with the same hash, or among the free */
     Match match;
     char id[STORE_ID_SIZE + 1];
     Watch watchers; /* the head of the ring */
     Presence presence;
     Waiting *first, *last;
     int waiting_count;
-    bool is_loading, is_writing, is_thinking, is_being_served;
+    bool is_loading, is_writing, is_thinking, is_advancing;
     bool is_bot_waiting; /* for somebody to come */
     bool is_taken_over;  /* it is loaded because no other node has acted on it */
     int64_t stirred_ms;  /* when one of its players last said something */
@@ -110,13 +110,13 @@ typedef struct {
 struct Hall {
     HallConfig config;
     Connection *connections;
-    Place **buckets; /* a hash table of places */
+    LoadedMatch **buckets; /* a hash table by the ids of matches */
     int buckets_count;
-    Place *free_places;
-    int places_count;                      /* in the table */
-    int passwords_count;                   /* jobs that are, or will be, with argon2id */
-    int64_t attempts[HALL_ATTEMPT_PLACES]; /* to sign in: until when they are used up */
-    uint8_t attempts_key[16];              /* by which names find their places */
+    LoadedMatch *free_loaded;
+    int loaded_count;                     /* in the table */
+    int passwords_count;                  /* jobs that are, or will be, with argon2id */
+    int64_t attempts[HALL_ATTEMPT_SLOTS]; /* to sign in: until when they are used up */
+    uint8_t attempts_key[16];             /* of the hash by which names find their slots */
     int connections_count;
     uint64_t messages, refusals[REFUSED_COUNT], taken_over; /* so far, for the metrics */
     uint64_t pruned_unfinished, pruned_guests;              /* likewise */
@@ -146,7 +146,7 @@ void hall_answer(Hall *hall, Connection *connection);
 /* The connection of an origin; NULL if it has gone. */
 Connection *hall_origin(Hall *hall, const JobOrigin *origin);
 void hall_refuse(Hall *hall, const JobOrigin *origin, const Refusal *refusal);
-void hall_refuse_usual(Hall *hall, const JobOrigin *origin, RefusedCode code);
+void hall_refuse_default(Hall *hall, const JobOrigin *origin, RefusedCode code);
 
 /* Says who a connection is now, with the token if it is new; id 0: nobody. */
 void hall_tell_hello(Hall *hall, const JobOrigin *origin, const Person *person,
@@ -181,67 +181,67 @@ void links_finish(Hall *hall, const Job *job);
 void fair_say(Hall *hall, const JobOrigin *origin, const Message *message);
 void fair_finish(Hall *hall, const Job *job);
 
-/* ---- Places (hall_places.c) ---- */
+/* ---- Matches in memory (hall_loaded.c) ---- */
 
-bool places_open(Hall *hall);
-void places_close(Hall *hall);
+bool loaded_open_all(Hall *hall);
+void loaded_close_all(Hall *hall);
 
-/* The place of a match; NULL if it is not in memory. */
-Place *place_find(Hall *hall, const char *id);
-/* A place for a match that is not in memory; NULL if there is no room. */
-Place *place_add(Hall *hall, const char *id);
+/* NULL if the match is not in memory. */
+LoadedMatch *loaded_find(Hall *hall, const char *id);
+/* Adds a match that is not in memory yet; NULL if there is no room. */
+LoadedMatch *loaded_add(Hall *hall, const char *id);
 /* Does nobody need the match in memory? */
-bool place_is_idle(const Place *place);
-void place_give_up(Hall *hall, Place *place);
-void place_drop_waiting(Place *place);
+bool loaded_is_idle(const LoadedMatch *loaded);
+void loaded_drop(Hall *hall, LoadedMatch *loaded);
+void loaded_drop_waiting(LoadedMatch *loaded);
 
 /* That the connection watches the match; NULL if it does not. */
-Watch *place_watch_of(Connection *connection, const Place *place);
+Watch *loaded_watch_of(Connection *connection, const LoadedMatch *loaded);
 /* False if the connection watches as many as it may. Who waits for one entry is told nothing else.
  */
-bool place_watch(Connection *connection, Place *place, bool is_for_entries);
-void place_unwatch(Watch *watch);
+bool loaded_watch(Connection *connection, LoadedMatch *loaded, bool is_for_entries);
+void loaded_unwatch(Watch *watch);
 
 /* Tells the last entry to all who watch. */
-void place_tell_change(Hall *hall, Place *place, int64_t now_ms);
+void loaded_tell_change(Hall *hall, LoadedMatch *loaded, int64_t now_ms);
 /* Answers, to an origin that is there; only `done` looks whether it is. */
-void place_tell_done(Hall *hall, const JobOrigin *origin, const char *match, int number);
-void place_tell_view(Hall *hall, const JobOrigin *origin, const Place *place,
-                     const Message *message, int64_t now_ms);
-void place_tell_preview(Hall *hall, const JobOrigin *origin, const Match *match,
-                        const Message *message);
-void place_tell_record(Hall *hall, const JobOrigin *origin, const Match *match);
+void loaded_tell_done(Hall *hall, const JobOrigin *origin, const char *match, int number);
+void loaded_tell_view(Hall *hall, const JobOrigin *origin, const LoadedMatch *loaded,
+                      const Message *message, int64_t now_ms);
+void loaded_tell_preview(Hall *hall, const JobOrigin *origin, const Match *match,
+                         const Message *message);
+void loaded_tell_record(Hall *hall, const JobOrigin *origin, const Match *match);
 
 /* ---- Presence (hall_presence.c) ---- */
 
 /* Looks who is at the match now. */
-void presence_look(Place *place, int64_t now_ms);
+void presence_look(LoadedMatch *loaded, int64_t now_ms);
 /* Who looked on has sat down: he does not linger where he was. */
-void presence_forget_watchers(Place *place);
+void presence_forget_watchers(LoadedMatch *loaded);
 /* Is anybody here with this node, or has a player said something a moment ago? */
-bool presence_is_anybody(const Place *place, int64_t now_ms);
-void presence_json(const Place *place, int64_t now_ms, Json *out);
+bool presence_is_anybody(const LoadedMatch *loaded, int64_t now_ms);
+void presence_json(const LoadedMatch *loaded, int64_t now_ms, Json *out);
 /* A bit for each seat whose person is here or on another node. Where the match has been in memory
  * too short a time for other nodes to have told, all may be. */
-uint32_t presence_seats(Place *place, int64_t now_ms);
+uint32_t presence_seats(LoadedMatch *loaded, int64_t now_ms);
 /* Tells what has changed: to those who watch at once, to other nodes by presence_send_news(). */
-void presence_tick(Hall *hall, Place *place, int64_t now_ms);
+void presence_tick(Hall *hall, LoadedMatch *loaded, int64_t now_ms);
 void presence_send_news(Hall *hall);
 
 /* ---- Matches (hall_match.c) ---- */
 
 /* A message that speaks of a match. */
-void places_say(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms);
+void matches_say(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms);
 /* Writes the next entry of a match, in which nothing is under way. */
-void places_write(Hall *hall, Place *place, const char *entry, const JobOrigin *origin,
-                  int64_t now_ms);
-void places_finish(Hall *hall, Job *job, int64_t now_ms);
-void places_tick(Hall *hall, int64_t now_ms);
+void matches_write(Hall *hall, LoadedMatch *loaded, const char *entry, const JobOrigin *origin,
+                   int64_t now_ms);
+void matches_finish(Hall *hall, Job *job, int64_t now_ms);
+void matches_tick(Hall *hall, int64_t now_ms);
 /* Matches in memory that know a name of the person show this one from now on. */
-void places_rename(Hall *hall, int64_t person, const char *name);
+void matches_rename(Hall *hall, int64_t person, const char *name);
 
 /* Matches with a clock go on, now that it is known when nobody could act. */
-void places_go_on(Hall *hall, int64_t now_ms);
+void matches_resume(Hall *hall, int64_t now_ms);
 
 /* ---- Time (hall_time.c) ---- */
 
@@ -253,18 +253,18 @@ void time_finish(Hall *hall, const Job *job, int64_t now_ms);
 /* ---- Bots (hall_bots.c) ---- */
 
 /* Has the bot on turn think, if there is one and somebody is there. */
-void bots_ask(Hall *hall, Place *place, int64_t now_ms);
+void bots_ask(Hall *hall, LoadedMatch *loaded, int64_t now_ms);
 /* Does one wait, and has somebody come? */
-bool bots_can_go_on(const Place *place, int64_t now_ms);
+bool bots_can_go_on(const LoadedMatch *loaded, int64_t now_ms);
 
 /* ---- Opening and pruning (hall_open.c) ---- */
 
 /* `rematch_of` is the match before, or "". */
-void places_open_match(Hall *hall, const JobOrigin *origin, const Message *message,
-                       const char *rematch_of);
+void matches_open(Hall *hall, const JobOrigin *origin, const Message *message,
+                  const char *rematch_of);
 void opening_finish(Hall *hall, const Job *job, int64_t now_ms);
-/* The first entry of a place is written, or could not be. */
-void opening_is_written(Place *place);
+/* The first entry of a match is written, or could not be. */
+void opening_is_written(LoadedMatch *loaded);
 
 void pruning_tick(Hall *hall, int64_t now_ms);
 void pruning_finish(Hall *hall, const Job *job, int64_t now_ms);
@@ -272,11 +272,11 @@ void pruning_finish(Hall *hall, const Job *job, int64_t now_ms);
 /* ---- Ratings and leaders (hall_rating.c) ---- */
 
 /* Has a match that is over rated, if that has not been done. */
-void rating_ask(Hall *hall, Place *place, int64_t now_ms);
-/* `place` is NULL if the match is not in memory any more. */
-void rating_finish(Place *place, const Job *job, int64_t now_ms);
+void rating_ask(Hall *hall, LoadedMatch *loaded, int64_t now_ms);
+/* `loaded` is NULL if the match is not in memory any more. */
+void rating_finish(LoadedMatch *loaded, const Job *job, int64_t now_ms);
 /* When the server must act; a match that is rated is not due any more. */
-int64_t rating_due(const Place *place);
+int64_t rating_due(const LoadedMatch *loaded);
 
 void leaders_say(Hall *hall, const JobOrigin *origin, const Message *message);
 void ratings_say(Hall *hall, const JobOrigin *origin);

@@ -29,18 +29,18 @@ static Attempter attempter_of(const Connection *connection, const char *name) {
     return it;
 }
 
-/* Until when the attempts are used up. Attempters may share a place: then they share their
+/* Until when the attempts are used up. Attempters may share a slot: then they share their
  * attempts, and nobody outside can tell which ones do. */
 static int64_t *attempts_of(Hall *hall, const Connection *connection, const char *name) {
     Attempter attempter = attempter_of(connection, name);
     uint8_t bytes[crypto_shorthash_BYTES];
-    uint32_t place;
+    uint32_t slot;
     static_assert(sizeof hall->attempts_key == crypto_shorthash_KEYBYTES, "a key of that size");
-    static_assert(sizeof bytes >= sizeof place, "enough of a hash");
+    static_assert(sizeof bytes >= sizeof slot, "enough of a hash");
     (void)crypto_shorthash(bytes, (const uint8_t *)&attempter, sizeof attempter,
                            hall->attempts_key);
-    memcpy(&place, bytes, sizeof place);
-    return &hall->attempts[place % HALL_ATTEMPT_PLACES];
+    memcpy(&slot, bytes, sizeof slot);
+    return &hall->attempts[slot % HALL_ATTEMPT_SLOTS];
 }
 
 static bool may_try(Hall *hall, const Connection *connection, const char *name, int64_t now_ms) {
@@ -69,7 +69,7 @@ static void change_person(Hall *hall, const Person *person) {
         Connection *it = &hall->connections[i];
         if (it->is_used && it->person.id == person->id) it->person = *person;
     }
-    places_rename(hall, person->id, person->name);
+    matches_rename(hall, person->id, person->name);
 }
 
 /* Nobody is this person any more, but for one connection; NULL: none. */
@@ -82,7 +82,7 @@ static void sign_out_all(Hall *hall, int64_t id, const Connection *but) {
 
 static void forget_person(Hall *hall, int64_t id) {
     sign_out_all(hall, id, NULL);
-    places_rename(hall, id, "");
+    matches_rename(hall, id, "");
 }
 
 static void forget_token(Hall *hall, const uint8_t hash[STORE_HASH_SIZE]) {
@@ -117,7 +117,7 @@ static bool is_good_password(Hall *hall, const JobOrigin *origin, const char *pa
 
 static void sign_up(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
     if (hall_origin(hall, origin)->person.account[0]) {
-        hall_refuse_usual(hall, origin, REFUSED_ACCOUNT);
+        hall_refuse_default(hall, origin, REFUSED_ACCOUNT);
         return;
     }
     if (!is_good_password(hall, origin, message->password)) return;
@@ -260,10 +260,10 @@ static void refuse_job(Hall *hall, const Job *job) {
     bool is_password = job->kind == JOB_HASH || job->kind == JOB_CHECK;
     if (is_password || job->kind == JOB_ACCOUNT) hall->passwords_count--;
     bool is_taken = job->kind == JOB_SIGN_UP && job->status == SQL_CONFLICT;
-    hall_refuse_usual(hall, &job->origin,
-                      is_password ? REFUSED_FULL
-                      : is_taken  ? REFUSED_NAME
-                                  : REFUSED_STORE);
+    hall_refuse_default(hall, &job->origin,
+                        is_password ? REFUSED_FULL
+                        : is_taken  ? REFUSED_NAME
+                                    : REFUSED_STORE);
 }
 
 bool people_finish(Hall *hall, Job *job) {

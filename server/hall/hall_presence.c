@@ -17,12 +17,12 @@ static int lingering(Presence *presence, int watching, int64_t now_ms) {
     return is_fewer && now_ms - presence->fewer_ms < HALL_LINGER_MS ? presence->watching : watching;
 }
 
-void presence_look(Place *place, int64_t now_ms) {
-    const Match *match = &place->match;
-    Presence *presence = &place->presence;
+void presence_look(LoadedMatch *loaded, int64_t now_ms) {
+    const Match *match = &loaded->match;
+    Presence *presence = &loaded->presence;
     uint32_t seats = 0;
     int watching = 0;
-    for (Watch *watch = place->watchers.next; watch != &place->watchers; watch = watch->next) {
+    for (Watch *watch = loaded->watchers.next; watch != &loaded->watchers; watch = watch->next) {
         int seat = match_seat_of(match, watch->connection->person.id);
         if (seat >= 0)
             presence->seen_ms[seat] = now_ms;
@@ -38,14 +38,14 @@ void presence_look(Place *place, int64_t now_ms) {
     presence->watching = watching;
 }
 
-bool presence_is_anybody(const Place *place, int64_t now_ms) {
-    bool is_watched = place->watchers.next != &place->watchers;
-    return is_watched || is_anybody(&place->presence) ||
-           now_ms - place->stirred_ms < HALL_LINGER_MS;
+bool presence_is_anybody(const LoadedMatch *loaded, int64_t now_ms) {
+    bool is_watched = loaded->watchers.next != &loaded->watchers;
+    return is_watched || is_anybody(&loaded->presence) ||
+           now_ms - loaded->stirred_ms < HALL_LINGER_MS;
 }
 
-void presence_forget_watchers(Place *place) {
-    place->presence.watching = 0;
+void presence_forget_watchers(LoadedMatch *loaded) {
+    loaded->presence.watching = 0;
 }
 
 /* ---- All nodes together ---- */
@@ -61,39 +61,39 @@ static void add_up(const Presence *presence, int64_t now_ms, uint32_t *seats, in
     }
 }
 
-uint32_t presence_seats(Place *place, int64_t now_ms) {
+uint32_t presence_seats(LoadedMatch *loaded, int64_t now_ms) {
     uint32_t seats;
     int watching;
-    if (now_ms - place->known_ms < HALL_NODE_GONE_MS) return UINT32_MAX;
-    presence_look(place, now_ms);
-    add_up(&place->presence, now_ms, &seats, &watching);
+    if (now_ms - loaded->known_ms < HALL_NODE_GONE_MS) return UINT32_MAX;
+    presence_look(loaded, now_ms);
+    add_up(&loaded->presence, now_ms, &seats, &watching);
     return seats;
 }
 
-void presence_json(const Place *place, int64_t now_ms, Json *out) {
+void presence_json(const LoadedMatch *loaded, int64_t now_ms, Json *out) {
     uint32_t seats;
     int watching;
-    add_up(&place->presence, now_ms, &seats, &watching);
+    add_up(&loaded->presence, now_ms, &seats, &watching);
     json_array(out, "present");
-    for (int seat = 0; seat < place->match.table.header.setup.players; seat++)
+    for (int seat = 0; seat < loaded->match.table.header.setup.players; seat++)
         if (seats >> seat & 1) json_int(out, NULL, seat);
     json_end(out);
     json_int(out, "watching", watching);
 }
 
 /* Who waits for one entry over HTTP would take this for it. */
-static void tell(Hall *hall, const Place *place, int64_t now_ms) {
+static void tell(Hall *hall, const LoadedMatch *loaded, int64_t now_ms) {
     Json out = hall_begin(hall);
     tell_begin(TELL_PRESENCE, &out);
-    json_string(&out, "match", place->match.id);
-    json_int(&out, "number", place->match.number);
-    presence_json(place, now_ms, &out);
+    json_string(&out, "match", loaded->match.id);
+    json_int(&out, "number", loaded->match.number);
+    presence_json(loaded, now_ms, &out);
     json_end(&out);
-    for (Watch *watch = place->watchers.next; watch != &place->watchers; watch = watch->next)
+    for (Watch *watch = loaded->watchers.next; watch != &loaded->watchers; watch = watch->next)
         if (!watch->is_for_entries) hall_send(hall, watch->connection);
 }
 
-/* The place of a node among those that are known; else a free one, else the one heard of first. */
+/* The entry of this node, if it has one; else a free one; else the oldest. */
 static NodePresence *node_of(Presence *presence, uint32_t node) {
     NodePresence *eldest = &presence->node[0];
     for (int i = 0; i < HALL_NODES_MAX; i++) {
@@ -106,21 +106,21 @@ static NodePresence *node_of(Presence *presence, uint32_t node) {
 
 /* A node that was not heard of knows as little of this one. */
 void hall_heard_presence(Hall *hall, const StoreNews *news, int64_t now_ms) {
-    Place *place = place_find(hall, news->match);
-    if (!place) return;
-    NodePresence *it = node_of(&place->presence, news->node);
+    LoadedMatch *loaded = loaded_find(hall, news->match);
+    if (!loaded) return;
+    NodePresence *it = node_of(&loaded->presence, news->node);
     if (it->node != news->node || it->until_ms <= now_ms)
-        place->presence.is_news = is_anybody(&place->presence);
+        loaded->presence.is_news = is_anybody(&loaded->presence);
     *it = (NodePresence){news->node, news->seats, news->watching, now_ms + HALL_NODE_GONE_MS};
 }
 
 /* Other nodes are told of all matches of which there is something to tell, in one job. What has no
  * room in it is told a moment later. */
-static void tell_nodes(Hall *hall, const Place *place, Presence *presence, int64_t now_ms) {
+static void tell_nodes(Hall *hall, const LoadedMatch *loaded, Presence *presence, int64_t now_ms) {
     bool is_due = is_anybody(presence) && presence->renew_ms <= now_ms;
     if (!is_due && !presence->is_news) return;
     StoreNews news = {.node = hall->node, .seats = presence->seats, .watching = presence->watching};
-    memcpy(news.match, place->id, sizeof news.match);
+    memcpy(news.match, loaded->id, sizeof news.match);
     if (!hall->news) {
         hall->news = job_new(JOB_PRESENCE);
         hall->news_text = text_in(hall->news->entry, sizeof hall->news->entry);
@@ -131,20 +131,20 @@ static void tell_nodes(Hall *hall, const Place *place, Presence *presence, int64
     presence->renew_ms = now_ms + HALL_NODE_RENEW_MS;
 }
 
-void presence_tick(Hall *hall, Place *place, int64_t now_ms) {
-    Presence *presence = &place->presence;
+void presence_tick(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
+    Presence *presence = &loaded->presence;
     uint32_t seats;
     int watching;
-    bool is_certain = place->is_loaded && !place->is_writing;
+    bool is_certain = loaded->is_loaded && !loaded->is_writing;
     if (!is_certain || presence->look_ms > now_ms) return;
     presence->look_ms = now_ms + HALL_LOOK_MS;
-    presence_look(place, now_ms);
-    tell_nodes(hall, place, presence, now_ms);
+    presence_look(loaded, now_ms);
+    tell_nodes(hall, loaded, presence, now_ms);
     add_up(presence, now_ms, &seats, &watching);
     if (seats == presence->told_seats && watching == presence->told_watching) return;
     presence->told_seats = seats;
     presence->told_watching = watching;
-    tell(hall, place, now_ms);
+    tell(hall, loaded, now_ms);
 }
 
 void presence_send_news(Hall *hall) {

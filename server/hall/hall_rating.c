@@ -3,9 +3,9 @@
 
 /* ---- Rating ---- */
 
-int64_t rating_due(const Place *place) {
-    bool is_done = place->match.stage == MATCH_OVER && place->is_rated;
-    return is_done ? 0 : match_due(&place->match);
+int64_t rating_due(const LoadedMatch *loaded) {
+    bool is_done = loaded->match.stage == MATCH_OVER && loaded->is_rated;
+    return is_done ? 0 : match_due(&loaded->match);
 }
 
 /* A match that was given up after a few moves says little about anybody. */
@@ -27,26 +27,26 @@ static void fill_match(const Match *match, RatingMatch *rated) {
     }
 }
 
-void rating_ask(Hall *hall, Place *place, int64_t now_ms) {
-    const Match *match = &place->match;
-    bool is_wanted = match_counts(match) && !place->is_rated && !place->is_rating;
-    if (!is_wanted || place->retry_ms > now_ms) return;
+void rating_ask(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
+    const Match *match = &loaded->match;
+    bool is_wanted = match_counts(match) && !loaded->is_rated && !loaded->is_rating;
+    if (!is_wanted || loaded->retry_ms > now_ms) return;
     Job *job = job_new(JOB_RATE);
     memcpy(job->match, match->id, sizeof job->match);
     rating_category(match->table.header.game->name, match->table.header.setup.players,
                     job->category);
     if (is_long_enough(match)) fill_match(match, &job->rated); /* else nobody's rating changes */
     job->time_ms = match->ended_ms;
-    place->is_rating = true;
+    loaded->is_rating = true;
     hall->config.start(hall->config.self, job);
 }
 
-void rating_finish(Place *place, const Job *job, int64_t now_ms) {
-    if (!place) return;
-    place->is_rating = false;
-    place->is_rated = job->status == SQL_OK;
-    place->retry_ms = now_ms + HALL_RETRY_MS;
-    place->due_ms = rating_due(place);
+void rating_finish(LoadedMatch *loaded, const Job *job, int64_t now_ms) {
+    if (!loaded) return;
+    loaded->is_rating = false;
+    loaded->is_rated = job->status == SQL_OK;
+    loaded->retry_ms = now_ms + HALL_RETRY_MS;
+    loaded->due_ms = rating_due(loaded);
 }
 
 /* ---- Leaders ---- */
@@ -54,7 +54,7 @@ void rating_finish(Place *place, const Job *job, int64_t now_ms) {
 void leaders_say(Hall *hall, const JobOrigin *origin, const Message *message) {
     const Game *game = game_named(message->game);
     if (!game) {
-        hall_refuse_usual(hall, origin, REFUSED_SETUP);
+        hall_refuse_default(hall, origin, REFUSED_SETUP);
         return;
     }
     Job *job = job_new(JOB_LEADERS);
@@ -134,7 +134,7 @@ void ratings_finish(Hall *hall, const Job *job) {
     const Connection *connection = hall_origin(hall, &job->origin);
     if (!connection) return;
     if (job->status != SQL_OK) {
-        hall_refuse_usual(hall, &job->origin, REFUSED_STORE);
+        hall_refuse_default(hall, &job->origin, REFUSED_STORE);
         return;
     }
     Json out = hall_begin(hall);

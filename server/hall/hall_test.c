@@ -16,7 +16,7 @@ enum { NODES = 2, CLIENTS = 6, JOBS_MAX = 256 };
 /* ---- Nodes and clients ---- */
 
 typedef struct {
-    int node, place; /* place -1: not connected */
+    int node, slot; /* slot -1: not connected */
     char name[16];
     int64_t person; /* as the hall said */
     char token[2 * MESSAGE_BYTES + 1];
@@ -262,7 +262,7 @@ static void close_node(int node) {
     hall_close(hall[node]);
     hall[node] = NULL;
     for (int i = 0; i < CLIENTS; i++)
-        if (client[i].node == node) client[i].place = -1;
+        if (client[i].node == node) client[i].slot = -1;
 }
 
 static void say(Client *it, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -275,14 +275,14 @@ static void say(Client *it, const char *format, ...) {
     it->refused[0] = '\0';
     it->is_waiting = true;
     now_ms += 100; /* nobody is too fast here */
-    hall_say(hall[it->node], it->place, text, strlen(text), now_ms);
+    hall_say(hall[it->node], it->slot, text, strlen(text), now_ms);
 }
 
 /* Comes, by a name or by the token of before. */
 static void come(Client *it, int node) {
     it->node = node;
-    it->place = hall_enter(hall[node], it, now_ms);
-    CHECK(it->place >= 0);
+    it->slot = hall_enter(hall[node], it, now_ms);
+    CHECK(it->slot >= 0);
     if (it->token[0])
         say(it, "{\"say\":\"hello\",\"version\":1,\"token\":\"%s\"}", it->token);
     else
@@ -305,7 +305,7 @@ static void begin_world(int nodes, int matches_max) {
     for (int node = 0; node < nodes; node++) open_node(node, matches_max);
     for (int i = 0; i < CLIENTS; i++) {
         (void)snprintf(client[i].name, sizeof client[i].name, "%s", names[i]);
-        client[i].place = client[i].seat = -1;
+        client[i].slot = client[i].seat = -1;
     }
 }
 
@@ -332,7 +332,7 @@ static void sit(Client *it, int seat) {
 
 /* Plays on where it is one's turn; who was refused looks again. */
 static void play_on(Client *it) {
-    if (it->place < 0 || it->is_waiting) return;
+    if (it->slot < 0 || it->is_waiting) return;
     if (it->refused[0])
         watch(it);
     else if (it->is_on_turn && !it->is_over)
@@ -558,7 +558,7 @@ TEST(hall_refuses_strangers_floods_and_other_peoples_seats) {
     for (int i = 0; i < 3; i++) come(&client[i], 0);
     begin_match(game_named("ingenious"));
     Client *eve = &client[4];
-    eve->place = hall_enter(hall[0], eve, now_ms);
+    eve->slot = hall_enter(hall[0], eve, now_ms);
     say(eve, "{\"say\":\"open\",\"game\":\"ingenious\",\"seats\":\"person,person\"}");
     CHECK_TEXT(eve->refused, "hello_first");
     say(eve, "{\"say\":\"hello\",\"version\":2}");
@@ -577,7 +577,7 @@ TEST(hall_refuses_strangers_floods_and_other_peoples_seats) {
     say(&client[2], "{\"say\":\"play\",\"match\":\"%s\",\"ply\":0,\"action\":\"x\"}", match);
     CHECK_TEXT(client[2].refused, "not_seated");
     for (int i = 0; i < 2 * HALL_BURST; i++) {
-        hall_say(hall[0], eve->place, "{", 1, now_ms);
+        hall_say(hall[0], eve->slot, "{", 1, now_ms);
         CHECK_TEXT(eve->refused, i < HALL_BURST / 2 ? "malformed" : eve->refused);
     }
     CHECK_TEXT(eve->refused, "too_fast");
@@ -653,8 +653,8 @@ static void pass_ms(int ms) {
 }
 
 static void go(Client *it) {
-    hall_leave(hall[it->node], it->place);
-    it->place = -1;
+    hall_leave(hall[it->node], it->slot);
+    it->slot = -1;
 }
 
 static void come_back(Client *it, int node) {
@@ -689,9 +689,9 @@ TEST(hall_tells_who_is_there_and_bears_quick_reconnects) {
     CHECK_TEXT(presence_of(&client[0]), "0 1");
     CHECK_TEXT(presence_of(&client[2]), "0 1");
     come_back(&client[1], 0);
-    int place = client[1].place;
+    int slot = client[1].slot;
     come_back(&client[1], 0); /* another device of his */
-    hall_leave(hall[0], place);
+    hall_leave(hall[0], slot);
     pass_ms(2 * HALL_LINGER_MS);
     CHECK_TEXT(presence_of(&client[0]), "0,1 1");
     CHECK_EQ(memory_store_match(&store, match)->count, count); /* nothing of it is in the log */
@@ -858,9 +858,9 @@ TEST(hall_previews_for_the_player_on_turn_only) {
                         "{\"say\":\"preview\",\"match\":\"%s\",\"ply\":0,\"action\":\"x\"}", match);
     now_ms += 10000;
     for (int i = 0; i < 4 * HALL_BURST; i++)
-        hall_say(hall[0], client[actor].place, text, (size_t)size, now_ms);
+        hall_say(hall[0], client[actor].slot, text, (size_t)size, now_ms);
     CHECK_TEXT(client[actor].refused, "illegal");
-    hall_say(hall[0], client[actor].place, text, (size_t)size, now_ms);
+    hall_say(hall[0], client[actor].slot, text, (size_t)size, now_ms);
     CHECK_TEXT(client[actor].refused, "too_fast");
     CHECK_EQ(memory_store_match(&store, match)->count, count);
     end_world();

@@ -33,5 +33,5 @@ void time_finish(Hall *hall, const Job *job, int64_t now_ms) {
         beats->count = job->beat->outages_count;
         memcpy(beats->outages, job->beat->outages, sizeof beats->outages);
     }
-    places_go_on(hall, now_ms);
+    matches_resume(hall, now_ms);
 }

@@ -10,7 +10,7 @@
 enum { NODES = 2, PEOPLE = 2, JOBS_MAX = 64, SECOND = 1000 };
 
 typedef struct {
-    int place;
+    int slot;
     char token[2 * MESSAGE_BYTES + 1];
     char last[1 << 16], refused[32], action[GAME_ACTION_TEXT_MAX];
     bool is_on_turn, is_over;
@@ -122,13 +122,13 @@ static void close_node(int node) {
 
 static void say(int node, Player *it, const char *text) {
     it->refused[0] = '\0';
-    hall_say(hall[node], it->place, text, strlen(text), now_ms);
+    hall_say(hall[node], it->slot, text, strlen(text), now_ms);
     while (do_some_job()) continue;
 }
 
 static void come(int node, Player *it) {
     char text[256];
-    it->place = hall_enter(hall[node], it, now_ms);
+    it->slot = hall_enter(hall[node], it, now_ms);
     const char *format = it->token[0] ? "{\"say\":\"hello\",\"version\":1,\"token\":\"%s\"}"
                                       : "{\"say\":\"hello\",\"version\":1,\"name\":\"Ann%s\"}";
     (void)snprintf(text, sizeof text, format, it->token);

@@ -9,7 +9,7 @@
 enum { CLIENTS = 6, TEXT_SIZE = 1 << 14, HEX_SIZE = 2 * MESSAGE_BYTES + 1 };
 
 typedef struct {
-    int place;
+    int slot;
     char last[TEXT_SIZE];
 } Client;
 
@@ -24,7 +24,7 @@ static void take_text(void *self, void *to, const char *text, size_t size) {
 static void begin(void) {
     memory_hall_open(&world, 7, CLIENTS, take_text);
     for (int i = 0; i < CLIENTS; i++)
-        client[i].place = hall_enter(world.hall, &client[i], world.now_ms);
+        client[i].slot = hall_enter(world.hall, &client[i], world.now_ms);
 }
 
 __attribute__((format(printf, 2, 3))) static void say_as(int who, const char *format, ...) {
@@ -35,7 +35,7 @@ __attribute__((format(printf, 2, 3))) static void say_as(int who, const char *fo
     va_end(values);
     client[who].last[0] = '\0';
     world.now_ms += 2000;
-    hall_say(world.hall, client[who].place, text, strlen(text), world.now_ms);
+    hall_say(world.hall, client[who].slot, text, strlen(text), world.now_ms);
     memory_hall_do_jobs(&world);
 }
 

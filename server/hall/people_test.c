@@ -14,7 +14,7 @@
 enum { CLIENTS = 12, TEXT_SIZE = 1 << 16 };
 
 typedef struct {
-    int place;
+    int slot;
     char last[TEXT_SIZE];
 } Client;
 
@@ -30,7 +30,7 @@ static void take_text(void *self, void *to, const char *text, size_t size) {
 static void begin(void) {
     memory_hall_open(&world, 5, CLIENTS, take_text);
     for (int i = 0; i < CLIENTS; i++)
-        client[i].place = hall_enter(world.hall, &client[i], world.now_ms);
+        client[i].slot = hall_enter(world.hall, &client[i], world.now_ms);
 }
 
 static void end(void) {
@@ -44,7 +44,7 @@ __attribute__((format(printf, 2, 3))) static void say_only(int who, const char *
     (void)vsnprintf(text, sizeof text, format, values);
     va_end(values);
     client[who].last[0] = '\0';
-    hall_say(world.hall, client[who].place, text, strlen(text), world.now_ms);
+    hall_say(world.hall, client[who].slot, text, strlen(text), world.now_ms);
 }
 
 #define SAY(who, ...)                                                                              \
@@ -145,7 +145,7 @@ TEST(people_have_few_attempts_for_one_name) {
  * is signed in, at the same one, too. */
 TEST(people_cannot_be_locked_out_by_others_who_try) {
     begin();
-    for (int i = 0; i < CLIENTS; i++) hall_note_address(world.hall, client[i].place, i < 3 ? 7 : 8);
+    for (int i = 0; i < CLIENTS; i++) hall_note_address(world.hall, client[i].slot, i < 3 ? 7 : 8);
     hello(0, "Ann");
     sign(0, "sign_up", "Ann", "blue tiles!");
     for (int i = 0; i <= HALL_ATTEMPTS; i++) sign(1, "sign_in", "Ann", "red tiles!");
@@ -167,7 +167,7 @@ TEST(people_wait_when_too_many_sign_in_at_once) {
         say_only(i, "{\"say\":\"sign_in\",\"name\":\"P%d\",\"password\":\"blue tiles!\"}", i);
     CHECK_EQ(world.jobs_count, JOB_PASSWORDS_MAX);
     CHECK(is_told(JOB_PASSWORDS_MAX, "\"refused\":\"busy\""));
-    hall_leave(world.hall, client[0].place); /* who goes away leaves room for others */
+    hall_leave(world.hall, client[0].slot); /* who goes away leaves room for others */
     memory_hall_do_jobs(&world);
     sign(JOB_PASSWORDS_MAX, "sign_in", "Ann", "blue tiles!");
     CHECK(is_told(JOB_PASSWORDS_MAX, "\"refused\":\"password\""));

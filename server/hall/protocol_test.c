@@ -10,7 +10,7 @@ enum { CLIENTS = 8, FRAMES_MAX = 64, DOCUMENT_MAX = 1 << 16 };
 
 typedef struct {
     char name[16];
-    int place;
+    int slot;
     char *frame[FRAMES_MAX];
     int frames_count, frames_read;
 } Client;
@@ -35,7 +35,7 @@ static Client *client_named(const char *name, size_t length) {
         if (it->name[0]) continue;
         CHECK(length < sizeof it->name);
         memcpy(it->name, name, length);
-        it->place = hall_enter(world.hall, it, world.now_ms);
+        it->slot = hall_enter(world.hall, it, world.now_ms);
         return it;
     }
     abort();
@@ -82,7 +82,7 @@ static void send_line(Client *it, const char *text) {
     if (message_read(text, strlen(text), &message, &refusal)) is_said[message.say] = true;
     it->frames_read = it->frames_count;
     world.now_ms += 2000;
-    hall_say(world.hall, it->place, text, strlen(text), world.now_ms);
+    hall_say(world.hall, it->slot, text, strlen(text), world.now_ms);
     memory_hall_do_jobs(&world);
 }
 

@@ -13,7 +13,7 @@ Job *job_new(JobKind kind) {
     Job *job = need(malloc(sizeof *job));
     memset(job, 0, offsetof(Job, entry));
     job->kind = kind;
-    job->origin.place = -1;
+    job->origin.slot = -1;
     if (kind == JOB_BEAT) job->beat = need(calloc(1, sizeof *job->beat));
     return job;
 }

@@ -58,9 +58,9 @@ typedef struct {
     char *json;
 } JobRow;
 
-/* Whom the answer is for. A serial number is never used twice, a place may be. */
+/* Whom the answer is for. A serial number is never used twice, a slot may be. */
 typedef struct {
-    int place; /* of the connection; -1: nobody waits */
+    int slot; /* of the connection; -1: nobody waits */
     uint64_t serial;
     Say say;
     int tag;

@@ -279,17 +279,17 @@ static void bound_system(struct lws *wsi) {
 static int come(Sockets *sockets, struct lws *wsi, Socket *socket) {
     socket->wsi = wsi;
     bound_system(wsi);
-    socket->place = hall_enter(sockets->hall, socket, clock_ms(sockets));
-    socket->is_in_hall = socket->place >= 0;
+    socket->slot = hall_enter(sockets->hall, socket, clock_ms(sockets));
+    socket->is_in_hall = socket->slot >= 0;
     if (!socket->is_in_hall) return -1;
-    hall_charge(sockets->hall, socket->place, sockets->config.allowance(wsi));
-    hall_note_address(sockets->hall, socket->place, sockets->config.address(wsi));
+    hall_charge(sockets->hall, socket->slot, sockets->config.allowance(wsi));
+    hall_note_address(sockets->hall, socket->slot, sockets->config.address(wsi));
     sockets->count++;
     return 0;
 }
 
 static void go(Sockets *sockets, Socket *socket) {
-    if (socket->is_in_hall) hall_leave(sockets->hall, socket->place);
+    if (socket->is_in_hall) hall_leave(sockets->hall, socket->slot);
     sockets->count -= socket->is_in_hall;
     socket->is_in_hall = false;
     outbox_clear(&sockets->outboxes, &socket->out);
@@ -309,7 +309,7 @@ static int take_piece(Sockets *sockets, struct lws *wsi, Socket *socket, const v
     socket->in_size += size < room ? size : room;
     if (lws_remaining_packet_payload(wsi) || !lws_is_final_fragment(wsi)) return 0;
     if (!sockets->is_winding_down && !socket->is_slow)
-        hall_say(sockets->hall, socket->place, socket->in, socket->in_size, clock_ms(sockets));
+        hall_say(sockets->hall, socket->slot, socket->in, socket->in_size, clock_ms(sockets));
     free(socket->in);
     socket->in = NULL;
     socket->in_size = 0;
@@ -429,8 +429,7 @@ static void say_hello(Sockets *sockets, Post *post) {
     json_int(&json, "version", MESSAGE_VERSION);
     json_string(&json, "token", post->token);
     json_end(&json);
-    hall_say(sockets->hall, post->socket.place, buffer, (size_t)text_size(&text),
-             clock_ms(sockets));
+    hall_say(sockets->hall, post->socket.slot, buffer, (size_t)text_size(&text), clock_ms(sockets));
 }
 
 /* Comes into the hall, as somebody if there is a token. */
@@ -482,8 +481,7 @@ void post_time_up(Sockets *sockets, Post *post) {
     if (post->tag) json_int(&json, "tag", post->tag);
     json_end(&json);
     post->match[0] = '\0'; /* once is enough */
-    hall_say(sockets->hall, post->socket.place, buffer, (size_t)text_size(&text),
-             clock_ms(sockets));
+    hall_say(sockets->hall, post->socket.slot, buffer, (size_t)text_size(&text), clock_ms(sockets));
 }
 
 const char *post_go_on(Sockets *sockets, Post *post, size_t *size) {
@@ -493,7 +491,7 @@ const char *post_go_on(Sockets *sockets, Post *post, size_t *size) {
     if (post->stage == POST_SAYING && !post->is_said) {
         post->is_said = true;
         note_wait(post);
-        hall_say(sockets->hall, socket->place, socket->in, socket->in_size, clock_ms(sockets));
+        hall_say(sockets->hall, socket->slot, socket->in, socket->in_size, clock_ms(sockets));
     }
     const OutText *answer = socket->out.first;
     if (post->stage == POST_GREETING || !answer) return NULL;

@@ -19,7 +19,7 @@
 /* A connection, as libwebsockets keeps it for us; all zero at first. */
 typedef struct {
     struct lws *wsi;
-    int place; /* in the hall */
+    int slot; /* in the hall */
     bool is_in_hall;
     bool is_slow;        /* it does not read, and is being closed */
     bool is_answer_sent; /* of a request: the first text is being sent from where it is */

@@ -141,13 +141,13 @@ static void check_told(int who) {
 }
 
 static void check_node(int node, int viewer) {
-    const Place *place = place_find(world.hall[node], world.match);
-    if (!place || !place->is_loaded) return;
+    const LoadedMatch *loaded = loaded_find(world.hall[node], world.match);
+    if (!loaded || !loaded->is_loaded) return;
     LAW("a node that hears of entries has them",
-        world.is_deaf || place->match.number == fold.match.number);
-    if (place->match.number != fold.match.number) return;
+        world.is_deaf || loaded->match.number == fold.match.number);
+    if (loaded->match.number != fold.match.number) return;
     LAW("every node has the match that its log says",
-        strcmp(law_fold_view(&place->match, viewer, world.now_ms, 0),
+        strcmp(law_fold_view(&loaded->match, viewer, world.now_ms, 0),
                law_fold_view(&fold.match, viewer, world.now_ms, 1)) == 0);
 }
 
@@ -298,7 +298,7 @@ static void say_step(const LawStep *step, int who) {
     const MemoryMatch *kept = memory_store_match(&world.store, world.match);
     int from = kept->count, seat = step->value % fold.match.table.header.setup.players;
     Say say = says[step->kind];
-    if (world.client[who].place < 0) return;
+    if (world.client[who].slot < 0) return;
     bool was_person = !fold.match.seat[seat].is_stood_in;
     world.now_ms += BURST_MS;
     world_tick();

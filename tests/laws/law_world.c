@@ -96,7 +96,7 @@ static void open_node(int node) {
 }
 
 static void forget_connection(WorldClient *it) {
-    it->place = -1;
+    it->slot = -1;
     it->is_watching = false;
     told_clear(&it->told);
 }
@@ -113,7 +113,7 @@ static void close_node(int node) {
     hall_close(world.hall[node]);
     world.hall[node] = NULL;
     for (int i = 0; i < WORLD_PEOPLE; i++)
-        if (world.client[i].node == node && world.client[i].place >= 0)
+        if (world.client[i].node == node && world.client[i].slot >= 0)
             forget_connection(&world.client[i]);
 }
 
@@ -132,7 +132,7 @@ void world_begin(uint64_t seed) {
     world.now_ms = 1700000000000;
     world.has_beats = seed % 2;
     for (int node = 0; node < WORLD_NODES; node++) open_node(node);
-    for (int i = 0; i < WORLD_PEOPLE; i++) world.client[i].place = -1;
+    for (int i = 0; i < WORLD_PEOPLE; i++) world.client[i].slot = -1;
 }
 
 void world_end(void) {
@@ -230,12 +230,12 @@ void world_say(int who, const char *format, ...) {
     WorldClient *it = &world.client[who];
     char text[MESSAGE_SIZE_MAX];
     va_list values;
-    if (it->place < 0) return;
+    if (it->slot < 0) return;
     va_start(values, format);
     (void)vsnprintf(text, sizeof text, format, values);
     va_end(values);
     it->answer[0] = it->refused[0] = '\0';
-    hall_say(world.hall[it->node], it->place, text, strlen(text), world.now_ms);
+    hall_say(world.hall[it->node], it->slot, text, strlen(text), world.now_ms);
 }
 
 /* Every second one has an account, as if they had signed up. */
@@ -247,10 +247,10 @@ static void give_account(int who) {
 /* The last one has no name, and looks on. */
 void world_come(int who, int node) {
     WorldClient *it = &world.client[who];
-    if (it->place >= 0) return;
+    if (it->slot >= 0) return;
     it->node = node;
-    it->place = hall_enter(world.hall[node], it, world.now_ms);
-    CHECK(it->place >= 0);
+    it->slot = hall_enter(world.hall[node], it, world.now_ms);
+    CHECK(it->slot >= 0);
     if (who == WORLD_PEOPLE - 1)
         world_say(who, "{\"say\":\"hello\",\"version\":1}");
     else if (it->token[0])
@@ -263,8 +263,8 @@ void world_come(int who, int node) {
 
 void world_go(int who) {
     WorldClient *it = &world.client[who];
-    if (it->place < 0) return;
-    hall_leave(world.hall[it->node], it->place);
+    if (it->slot < 0) return;
+    hall_leave(world.hall[it->node], it->slot);
     forget_connection(it);
 }
 

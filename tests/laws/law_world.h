@@ -11,8 +11,8 @@ enum { WORLD_NODES = 2, WORLD_PEOPLE = 10, WORLD_JOBS_MAX = 512 };
 
 /* Somebody with one connection, or none. */
 typedef struct {
-    int node, place; /* place -1: not connected */
-    int64_t person;  /* 0: nobody knows them */
+    int node, slot; /* slot -1: not connected */
+    int64_t person; /* 0: nobody knows them */
     char token[2 * MESSAGE_BYTES + 1];
     bool is_watching;
     int64_t since_ms; /* when they began to watch */
