@@ -1,6 +1,6 @@
 /* reports.c -- `tessera reports`: the lines of chat that players want the operator to look at. */
+#include "server/match/json_read.h"
 #include "server/match/message.h"
-#include "server/match/object.h"
 #include "server/store/store.h"
 
 #include "program/parts/command.h"
@@ -37,8 +37,8 @@ static void write_time(Text *out, int64_t time_ms) {
 static bool print_report(void *self, const Report *report) {
     char buffer[1 << 14];
     Text out = text_in(buffer, sizeof buffer);
-    Object entry;
-    bool is_read = object_open(&entry, report->entry, strlen(report->entry));
+    JsonRead entry;
+    bool is_read = json_read_open(&entry, report->entry, strlen(report->entry));
     (void)self;
     write_time(&out, report->time_ms);
     text_string(&out, " match ");
@@ -48,13 +48,13 @@ static bool print_report(void *self, const Report *report) {
     text_string(&out, ": ");
     write_person(&out, report->about_name, report->about);
     text_string(&out, " said ");
-    write_quoted(&out, is_read ? object_text(&entry, "text") : "");
+    write_quoted(&out, is_read ? json_read_text(&entry, "text") : "");
     text_string(&out, ", ");
     write_person(&out, report->name, report->person);
     text_string(&out, " reports ");
     write_quoted(&out, report->reason);
     text_char(&out, '\n');
-    if (is_read) object_close(&entry);
+    if (is_read) json_read_close(&entry);
     text_print(&out);
     return true;
 }

@@ -7,8 +7,8 @@
 
 enum { BUFFER_SIZE = 4 << 20 }; /* the longest text: a log with a view that has all legal actions */
 
-/* What a message costs of a connection's allowance, where it is not 1. Boards ask for many previews
- * at once. */
+/* What a message costs of the rate limit, where it is not 1. Boards ask for many
+ * previews at once. */
 static const double costs[SAY_COUNT] = {
     [SAY_HELLO] = 5,   [SAY_OPEN] = 10,      [SAY_LOBBY] = 2,     [SAY_HISTORY] = 2,
     [SAY_RATINGS] = 2, [SAY_LEADERS] = 2,    [SAY_SIGN_UP] = 20,  [SAY_SIGN_IN] = 20,
@@ -60,7 +60,7 @@ void hall_send(Hall *hall, const Connection *connection) {
 void hall_answer(Hall *hall, Connection *connection) {
     double cost = (double)(text_size(&hall->out) / HALL_BYTES_PER_COST);
     hall_send(hall, connection);
-    connection->allowance.left -= cost;
+    connection->rate_limit.left -= cost;
     if (connection->shared) connection->shared->left -= cost;
 }
 
@@ -98,7 +98,7 @@ int hall_enter(Hall *hall, void *client, int64_t now_ms) {
     connection->number = number;
     connection->serial = ++hall->serial;
     connection->client = client;
-    connection->allowance = allowance_new(HALL_BURST, HALL_PER_SECOND, now_ms);
+    connection->rate_limit = rate_limit_new(HALL_BURST, HALL_PER_SECOND, now_ms);
     hall->connections_count++;
     return number;
 }
@@ -110,7 +110,7 @@ void hall_leave(Hall *hall, int slot) {
     hall->connections_count--;
 }
 
-void hall_charge(Hall *hall, int slot, Allowance *shared) {
+void hall_charge(Hall *hall, int slot, RateLimit *shared) {
     hall->connections[slot].shared = shared;
 }
 
@@ -119,9 +119,9 @@ void hall_note_address(Hall *hall, int slot, int64_t address) {
 }
 
 static bool may_spend(Connection *connection, double cost, int64_t now_ms) {
-    Allowance *own = &connection->allowance, *shared = connection->shared;
-    if (!allowance_covers(own, cost, now_ms)) return false;
-    if (shared && !allowance_covers(shared, cost, now_ms)) return false;
+    RateLimit *own = &connection->rate_limit, *shared = connection->shared;
+    if (!rate_limit_allows(own, cost, now_ms)) return false;
+    if (shared && !rate_limit_allows(shared, cost, now_ms)) return false;
     own->left -= cost;
     if (shared) shared->left -= cost;
     return true;

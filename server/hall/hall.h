@@ -10,8 +10,8 @@
 #ifndef SERVER_HALL_HALL_H
 #define SERVER_HALL_HALL_H
 
-#include "server/allowance.h"
 #include "server/jobs/job.h"
+#include "server/rate_limit.h"
 
 enum {
     HALL_TICK_MS = 50,        /* hall_tick() is to be called about so often */
@@ -78,7 +78,7 @@ void hall_close(Hall *hall);
 /* A connection comes: its slot, or -1 if the hall is full; and goes. */
 int hall_enter(Hall *hall, void *client, int64_t now_ms);
 /* What it says is charged to this as well, which others may share. */
-void hall_charge(Hall *hall, int slot, Allowance *shared);
+void hall_charge(Hall *hall, int slot, RateLimit *shared);
 /* From where it comes, as a number; 0: not known. */
 void hall_note_address(Hall *hall, int slot, int64_t address);
 void hall_leave(Hall *hall, int slot);

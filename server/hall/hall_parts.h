@@ -27,8 +27,8 @@ struct Connection {
     Person person;                       /* id 0: not known */
     uint8_t token_hash[STORE_HASH_SIZE]; /* by which he is known */
     bool is_doubtful;                    /* is the token still his? To be looked at again */
-    Allowance allowance;
-    Allowance *shared; /* with others; NULL: none */
+    RateLimit rate_limit;
+    RateLimit *shared; /* with others; NULL: none */
     int64_t address;   /* from where, as a number; 0: not known */
     Watch watch[HALL_WATCH_MAX];
 };

@@ -1,6 +1,6 @@
 /* message.c -- see message.h. */
 #include "message.h"
-#include "object.h"
+#include "json_read.h"
 
 #include <inttypes.h>
 #include <sodium.h>
@@ -281,7 +281,7 @@ static bool read_bytes(const char *text, uint8_t *into) {
            size == MESSAGE_BYTES;
 }
 
-static bool read_number(const Field *field, const ObjectMember *member, void *into) {
+static bool read_number(const Field *field, const JsonMember *member, void *into) {
     if (member->kind != MEMBER_NUMBER) return false;
     if (member->number < field->min || member->number > field->max) return false;
     if (field->type == TYPE_LARGE)
@@ -291,7 +291,7 @@ static bool read_number(const Field *field, const ObjectMember *member, void *in
     return true;
 }
 
-static bool read_field(const Field *field, const ObjectMember *member, Message *message) {
+static bool read_field(const Field *field, const JsonMember *member, Message *message) {
     void *into = (char *)message + field->offset;
     bool is_text = member->kind == MEMBER_TEXT;
     switch (field->type) {
@@ -320,11 +320,11 @@ static bool refuse_field(Refusal *refusal, const char *what, const char *name) {
     return refuse(refusal, REFUSED_FIELD, sentence);
 }
 
-static bool read_fields(const Object *object, Message *message, Refusal *refusal) {
+static bool read_fields(const JsonRead *object, Message *message, Refusal *refusal) {
     const SayKind *kind = &kinds[message->say];
     uint64_t allowed = kind->needed | kind->allowed | F(TAG), said = 0;
     for (int i = 0; i < object->count; i++) {
-        const ObjectMember *member = &object->member[i];
+        const JsonMember *member = &object->member[i];
         if (text_equal(member->name, "say")) continue;
         int field = field_named(member->name);
         if (field == FIELD_COUNT || !(allowed >> field & 1))
@@ -343,8 +343,9 @@ static bool read_fields(const Object *object, Message *message, Refusal *refusal
     return true;
 }
 
-static bool read_object(const Object *object, Message *message, Refusal *refusal) {
-    const ObjectMember *tag = object_member(object, "tag"), *name = object_member(object, "say");
+static bool read_object(const JsonRead *object, Message *message, Refusal *refusal) {
+    const JsonMember *tag = json_read_member(object, "tag"),
+                     *name = json_read_member(object, "say");
     int say = 0;
     if (tag && !read_field(&fields[FIELD_TAG], tag, message)) message->tag = 0;
     if (!name) return refuse_field(refusal, "is missing", "say");
@@ -355,13 +356,13 @@ static bool read_object(const Object *object, Message *message, Refusal *refusal
 }
 
 bool message_read(const char *bytes, size_t size, Message *message, Refusal *refusal) {
-    Object object;
+    JsonRead object;
     memset(message, 0, sizeof *message);
     message->say = SAY_COUNT;
     if (size > MESSAGE_SIZE_MAX) return refuse(refusal, REFUSED_TOO_LARGE, NULL);
-    if (!object_open(&object, bytes, size)) return refuse(refusal, REFUSED_MALFORMED, NULL);
+    if (!json_read_open(&object, bytes, size)) return refuse(refusal, REFUSED_MALFORMED, NULL);
     bool is_read = read_object(&object, message, refusal);
-    object_close(&object);
+    json_read_close(&object);
     return is_read;
 }
 

@@ -18,15 +18,15 @@ static bool is_post(struct lws *wsi, const char *path) {
            lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
 }
 
-Allowance *http_allowance(struct lws *wsi) {
-    Visitor *visitor = lws_get_opaque_user_data(wsi);
+RateLimit *http_rate_limit(struct lws *wsi) {
+    AddressLimit *limit = lws_get_opaque_user_data(wsi);
     bool is_counted = http_server_of(wsi)->config.messages_per_address > 0;
-    return is_counted && visitor ? visitor_allowance(visitor) : NULL;
+    return is_counted && limit ? address_limit_rate(limit) : NULL;
 }
 
 int64_t http_address_number(struct lws *wsi) {
-    const Visitor *visitor = lws_get_opaque_user_data(wsi);
-    return visitor ? visitor_number(visitor) : 0;
+    const AddressLimit *limit = lws_get_opaque_user_data(wsi);
+    return limit ? address_limit_number(limit) : 0;
 }
 
 static int begin_post(struct lws *wsi, Exchange *exchange) {
@@ -159,18 +159,19 @@ static void let_in(struct lws *wsi) {
     char address[ADDRESS_TEXT_MAX];
     if (lws_get_opaque_user_data(wsi)) return;
     find_address(wsi, address);
-    Visitor *visitor = visitors_enter(http_server_of(wsi)->visitors, address, http_steady_ms());
-    lws_set_opaque_user_data(wsi, visitor);
+    AddressLimit *limit =
+        address_limits_enter(http_server_of(wsi)->limits, address, http_steady_ms());
+    lws_set_opaque_user_data(wsi, limit);
 }
 
 static void let_go(struct lws *wsi) {
-    Visitor *visitor = lws_get_opaque_user_data(wsi);
+    AddressLimit *limit = lws_get_opaque_user_data(wsi);
     lws_set_opaque_user_data(wsi, NULL);
-    if (visitor) visitors_leave(visitor);
+    if (limit) address_limits_leave(limit);
 }
 
 /* 0, or the status that a request is refused with, because too many have come. */
-static int find_crowd(struct lws *wsi) {
+static int check_limits(struct lws *wsi) {
     HttpServer *server = http_server_of(wsi);
     int most = server->config.connections_per_address;
     char address[ADDRESS_TEXT_MAX];
@@ -181,13 +182,13 @@ static int find_crowd(struct lws *wsi) {
         count_refusal(server, "full", address);
         return HTTP_STATUS_SERVICE_UNAVAILABLE;
     }
-    if (most == 0 || visitor_count(lws_get_opaque_user_data(wsi)) <= most) return 0;
+    if (most == 0 || address_limit_count(lws_get_opaque_user_data(wsi)) <= most) return 0;
     count_refusal(server, "crowded", address);
     return ANSWER_TOO_MANY;
 }
 
 /* A connection that has not asked for anything: true closes it. */
-static bool is_too_much(struct lws *wsi, lws_sockfd_type descriptor) {
+static bool is_over_limit(struct lws *wsi, lws_sockfd_type descriptor) {
     const HttpServer *server = http_server_of(wsi);
     const HttpConfig *config = &server->config;
     char address[ADDRESS_TEXT_MAX];
@@ -195,7 +196,7 @@ static bool is_too_much(struct lws *wsi, lws_sockfd_type descriptor) {
     if (server->connections > config->connections + HTTP_REFUSED_MAX) return true;
     if (config->connections_per_address == 0 || config->is_behind_proxy) return false;
     if (!lws_get_peer_simple_fd(descriptor, address, sizeof address)) return true;
-    return visitors_count(server->visitors, address) >=
+    return address_limits_count(server->limits, address) >=
            config->connections_per_address + HTTP_REFUSED_PER_ADDRESS;
 }
 
@@ -218,7 +219,7 @@ static int begin(struct lws *wsi, Exchange *exchange, const char *path, size_t s
     if (answer->is_busy) return -1; /* one at a time, whatever the client makes of it */
     server->answers++;
     answer->is_busy = true;
-    int status = find_crowd(wsi);
+    int status = check_limits(wsi);
     if (!status && !answer_is_framed(wsi)) status = HTTP_STATUS_BAD_REQUEST;
     if (!status && !is_for_us(wsi)) status = ANSWER_MISDIRECTED;
     if (status) return answer_refuse(answer, wsi, status);
@@ -282,7 +283,7 @@ static int go_on_to_stop(struct lws *wsi, Exchange *exchange) {
 /* `in` of the callback may not be read here: after an upgrade that libwebsockets does not know, it
  * points to memory that has been freed. */
 static int confirm_upgrade(struct lws *wsi) {
-    int status = find_crowd(wsi);
+    int status = check_limits(wsi);
     if (!status && !is_for_us(wsi)) status = ANSWER_MISDIRECTED;
     bool is_welcome = http_server_of(wsi)->sockets && socket_is_welcome(wsi);
     if (!status && is_welcome) return 0;
@@ -301,12 +302,12 @@ static void destroy(struct lws *wsi, Exchange *exchange) {
 int exchange_on(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                 size_t size) {
     HttpServer *server = http_server_of(wsi);
-    server->vain = 0;
+    server->idle_rounds = 0;
     switch (reason) {
     case LWS_CALLBACK_WSI_CREATE: server->connections++; return 0;
     case LWS_CALLBACK_WSI_DESTROY: destroy(wsi, user); return 0;
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-        return is_too_much(wsi, (lws_sockfd_type)(intptr_t)in);
+        return is_over_limit(wsi, (lws_sockfd_type)(intptr_t)in);
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
         if (!server->config.is_behind_proxy) let_in(wsi);
         return 0;

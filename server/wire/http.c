@@ -21,8 +21,8 @@ enum {
     PONG_S = 20,                  /* to answer */
     STOP_TIME_S = 3,              /* for answers on their way when the server stops */
     OTHERS_MAX = 64,              /* descriptors that are no connections: files, the store */
-    ROUNDS_IN_VAIN = 16,          /* of the loop, one after the other */
-    REST_NS = 2000000,            /* after them */
+    SPIN_ROUNDS = 16,             /* of the loop, one after the other */
+    SPIN_PAUSE_NS = 2000000,      /* after them */
 };
 
 int64_t http_steady_ms(void) {
@@ -41,7 +41,7 @@ static void complain(int level, const char *line) {
 static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                      size_t size) {
     HttpServer *server = http_server_of(wsi);
-    server->vain = 0;
+    server->idle_rounds = 0;
     return server->sockets ? socket_on(server->sockets, wsi, reason, user, in, size) : 0;
 }
 
@@ -224,7 +224,7 @@ static bool open_sockets(HttpServer *server, Text *why) {
                             server->config.store,
                             server->config.connections,
                             server->config.matches,
-                            http_allowance,
+                            http_rate_limit,
                             http_address_number,
                             server->config.limits,
                             (size_t)server->config.unread_mb << 20};
@@ -262,9 +262,9 @@ HttpServer *http_open(const HttpConfig *config, Text *why) {
     }
     (void)sigprocmask(SIG_BLOCK, NULL, &server->signals_before);
     server->assets = assets_open();
-    server->visitors = visitors_open(server->config.connections + HTTP_REFUSED_MAX + OTHERS_MAX,
-                                     server->config.messages_per_address);
-    bool has_memory = server->assets && server->visitors;
+    server->limits = address_limits_open(server->config.connections + HTTP_REFUSED_MAX + OTHERS_MAX,
+                                         server->config.messages_per_address);
+    bool has_memory = server->assets && server->limits;
     server->loop = has_memory ? loop_new(server) : NULL;
     server->context = server->loop ? loop_context(server->loop) : NULL;
     if (!server->context)
@@ -284,7 +284,7 @@ void http_close(HttpServer *server) {
     sockets_stop(server->sockets);
     loop_close(server->loop);
     sockets_close(server->sockets);
-    visitors_close(server->visitors);
+    address_limits_close(server->limits);
     assets_close(server->assets);
     (void)sigprocmask(SIG_SETMASK, &server->signals_before, NULL);
     free(server);
@@ -301,9 +301,9 @@ bool http_is_private(const HttpServer *server) {
 /* libwebsockets does not read from a client while it is being answered, yet is woken by what the
  * client sends or by its half of the connection ending, over and over, until the answer is
  * through. Such a client shall not have a whole processor. */
-static void rest_from_vain_rounds(HttpServer *server) {
-    struct timespec rest = {.tv_nsec = REST_NS};
-    if (++server->vain > ROUNDS_IN_VAIN) (void)nanosleep(&rest, NULL);
+static void throttle_spin(HttpServer *server) {
+    struct timespec rest = {.tv_nsec = SPIN_PAUSE_NS};
+    if (++server->idle_rounds > SPIN_ROUNDS) (void)nanosleep(&rest, NULL);
 }
 
 /* Those who asked how the store is, when it is known. */
@@ -329,7 +329,7 @@ bool http_run(HttpServer *server) {
     while (is_well && !server->is_done) {
         is_well = loop_round(server->loop);
         answer_asked(server);
-        rest_from_vain_rounds(server);
+        throttle_spin(server);
         if (has_stopped(server)) server->is_done = true;
     }
     lws_sul_cancel(&server->stop_timer);

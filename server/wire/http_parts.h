@@ -4,12 +4,12 @@
 #define SERVER_WIRE_HTTP_PARTS_H
 
 #include "address.h"
+#include "address_limits.h"
 #include "answer.h"
 #include "http.h"
 #include "loop.h"
 #include "server/log.h"
 #include "socket.h"
-#include "visitors.h"
 
 #include <signal.h>
 
@@ -20,7 +20,7 @@ struct HttpServer {
     Address address;
     char url[HTTP_URL_MAX];
     Assets *assets;
-    Visitors *visitors;
+    AddressLimits *limits;
     Sockets *sockets; /* NULL: the page alone */
     Loop *loop;
     struct lws_context *context; /* of the loop */
@@ -30,7 +30,7 @@ struct HttpServer {
     int connections; /* and the descriptor of the signals, which is not worth telling apart */
     int answers;     /* on their way */
     int asked;       /* requests among them that wait to hear how the store is */
-    int vain;        /* rounds of the loop in which nothing happened, one after the other */
+    int idle_rounds; /* rounds of the loop in which nothing happened, one after the other */
     int64_t begun_s; /* by the steady clock */
     uint64_t refused;
     LogPause refused_pause;
@@ -53,7 +53,7 @@ static inline HttpServer *http_server_of(struct lws *wsi) {
 int64_t http_steady_ms(void);
 
 /* What the messages of a connection are charged to, for all of its address; NULL: nothing. */
-Allowance *http_allowance(struct lws *wsi);
+RateLimit *http_rate_limit(struct lws *wsi);
 /* Where a connection is from, as a number; 0: not known. */
 int64_t http_address_number(struct lws *wsi);
 

@@ -276,19 +276,19 @@ static void bound_system(struct lws *wsi) {
     (void)setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
 }
 
-static int come(Sockets *sockets, struct lws *wsi, Socket *socket) {
+static int on_open(Sockets *sockets, struct lws *wsi, Socket *socket) {
     socket->wsi = wsi;
     bound_system(wsi);
     socket->slot = hall_enter(sockets->hall, socket, clock_ms(sockets));
     socket->is_in_hall = socket->slot >= 0;
     if (!socket->is_in_hall) return -1;
-    hall_charge(sockets->hall, socket->slot, sockets->config.allowance(wsi));
+    hall_charge(sockets->hall, socket->slot, sockets->config.rate_limit(wsi));
     hall_note_address(sockets->hall, socket->slot, sockets->config.address(wsi));
     sockets->count++;
     return 0;
 }
 
-static void go(Sockets *sockets, Socket *socket) {
+static void on_close(Sockets *sockets, Socket *socket) {
     if (socket->is_in_hall) hall_leave(sockets->hall, socket->slot);
     sockets->count -= socket->is_in_hall;
     socket->is_in_hall = false;
@@ -363,10 +363,10 @@ static int send_texts(Sockets *sockets, struct lws *wsi, Socket *socket) {
 int socket_on(Sockets *sockets, struct lws *wsi, enum lws_callback_reasons reason, Socket *socket,
               const void *in, size_t size) {
     switch (reason) {
-    case LWS_CALLBACK_ESTABLISHED: return come(sockets, wsi, socket);
+    case LWS_CALLBACK_ESTABLISHED: return on_open(sockets, wsi, socket);
     case LWS_CALLBACK_RECEIVE: return take_piece(sockets, wsi, socket, in, size);
     case LWS_CALLBACK_SERVER_WRITEABLE: return send_texts(sockets, wsi, socket);
-    case LWS_CALLBACK_CLOSED: go(sockets, socket); return 0;
+    case LWS_CALLBACK_CLOSED: on_close(sockets, socket); return 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         if (sockets->workers) workers_collect(sockets->workers);
         return 0;
@@ -438,7 +438,7 @@ static void post_enter(Sockets *sockets, Post *post) {
                                "the moment\"}";
     Socket *socket = &post->socket;
     post->stage = post->token[0] ? POST_GREETING : POST_SAYING;
-    if (come(sockets, socket->wsi, socket) != 0) {
+    if (on_open(sockets, socket->wsi, socket) != 0) {
         post->stage = POST_ANSWERED;
         send_text(sockets, socket, full, sizeof full - 1);
     } else if (post->stage == POST_GREETING) {
@@ -502,5 +502,5 @@ const char *post_go_on(Sockets *sockets, Post *post, size_t *size) {
 }
 
 void post_end(Sockets *sockets, Post *post) {
-    go(sockets, &post->socket);
+    on_close(sockets, &post->socket);
 }

@@ -34,8 +34,8 @@ typedef struct {
     struct lws_context *context; /* must outlive sockets_stop() */
     const char *store;
     int connections_max, matches_max; /* the latter in memory */
-    /* What a connection's messages are charged to, beside its own allowance; may be NULL. */
-    Allowance *(*allowance)(struct lws *wsi);
+    /* What a connection's messages are charged to, beside its own rate limit; may be NULL. */
+    RateLimit *(*rate_limit)(struct lws *wsi);
     /* From where it comes, as a number; 0: not known. */
     int64_t (*address)(struct lws *wsi);
     HallLimits limits;

@@ -1,5 +1,5 @@
-/* object.c -- see object.h. */
-#include "object.h"
+/* json_read.c -- see json_read.h. */
+#include "json_read.h"
 
 #include <jansson.h>
 #include <string.h>
@@ -23,8 +23,8 @@ static bool is_flat(const char *bytes, size_t size) {
     return true;
 }
 
-static ObjectMember member_of(const char *name, const json_t *value) {
-    ObjectMember member = {.name = name, .kind = MEMBER_OTHER, .text = ""};
+static JsonMember member_of(const char *name, const json_t *value) {
+    JsonMember member = {.name = name, .kind = MEMBER_OTHER, .text = ""};
     if (json_is_integer(value)) {
         member.kind = MEMBER_NUMBER;
         member.number = json_integer_value(value);
@@ -39,11 +39,11 @@ static ObjectMember member_of(const char *name, const json_t *value) {
     return member;
 }
 
-bool object_open(Object *object, const char *bytes, size_t size) {
+bool json_read_open(JsonRead *object, const char *bytes, size_t size) {
     memset(object, 0, sizeof *object);
     if (!is_flat(bytes, size)) return false;
     json_t *root = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, NULL);
-    if (!json_is_object(root) || json_object_size(root) > OBJECT_MEMBERS_MAX) {
+    if (!json_is_object(root) || json_object_size(root) > JSON_READ_MEMBERS_MAX) {
         json_decref(root);
         return false;
     }
@@ -56,23 +56,23 @@ bool object_open(Object *object, const char *bytes, size_t size) {
     return true;
 }
 
-void object_close(Object *object) {
+void json_read_close(JsonRead *object) {
     json_decref((json_t *)object->root);
     object->root = NULL;
 }
 
-const ObjectMember *object_member(const Object *object, const char *name) {
+const JsonMember *json_read_member(const JsonRead *object, const char *name) {
     for (int i = 0; i < object->count; i++)
         if (strcmp(object->member[i].name, name) == 0) return &object->member[i];
     return NULL;
 }
 
-int64_t object_number(const Object *object, const char *name) {
-    const ObjectMember *member = object_member(object, name);
+int64_t json_read_number(const JsonRead *object, const char *name) {
+    const JsonMember *member = json_read_member(object, name);
     return member ? member->number : 0;
 }
 
-const char *object_text(const Object *object, const char *name) {
-    const ObjectMember *member = object_member(object, name);
+const char *json_read_text(const JsonRead *object, const char *name) {
+    const JsonMember *member = json_read_member(object, name);
     return member ? member->text : "";
 }

@@ -1,13 +1,13 @@
-/* object.h -- reads one flat JSON object: what clients say, what logs hold. A thin layer over
+/* json_read.h -- reads one flat JSON object: what clients say, what logs hold. A thin layer over
  * jansson, whose names are also those of base/json.h, so that no file can include both. */
-#ifndef SERVER_MATCH_OBJECT_H
-#define SERVER_MATCH_OBJECT_H
+#ifndef SERVER_MATCH_JSON_READ_H
+#define SERVER_MATCH_JSON_READ_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum { OBJECT_MEMBERS_MAX = 24 };
+enum { JSON_READ_MEMBERS_MAX = 24 };
 
 typedef enum { MEMBER_NUMBER, MEMBER_BOOL, MEMBER_TEXT, MEMBER_OTHER } MemberKind;
 
@@ -17,25 +17,25 @@ typedef struct {
     int64_t number;   /* of a whole number, or 0 or 1 of a bool */
     const char *text; /* well-formed UTF-8 without zeros; "" unless it is a text */
     size_t size;      /* of the text */
-} ObjectMember;
+} JsonMember;
 
 typedef struct {
     void *root; /* owns all names and texts */
     int count;
-    ObjectMember member[OBJECT_MEMBERS_MAX];
-} Object;
+    JsonMember member[JSON_READ_MEMBERS_MAX];
+} JsonRead;
 
 /* False if the bytes are not one object, with no name twice and nothing deeper than a list in it;
- * only what was opened needs object_close(). */
-__attribute__((warn_unused_result)) bool object_open(Object *object, const char *bytes,
-                                                     size_t size);
-void object_close(Object *object);
+ * only what was opened needs json_read_close(). */
+__attribute__((warn_unused_result)) bool json_read_open(JsonRead *object, const char *bytes,
+                                                        size_t size);
+void json_read_close(JsonRead *object);
 
 /* The member of this name; NULL if there is none. */
-const ObjectMember *object_member(const Object *object, const char *name);
+const JsonMember *json_read_member(const JsonRead *object, const char *name);
 
 /* A whole number, or a text, of this name; 0 or "" if there is none. */
-int64_t object_number(const Object *object, const char *name);
-const char *object_text(const Object *object, const char *name);
+int64_t json_read_number(const JsonRead *object, const char *name);
+const char *json_read_text(const JsonRead *object, const char *name);
 
 #endif
