@@ -52,7 +52,7 @@ void observe_actions(const Game *game, const void *state, const Action actions[]
 
 /* What a number is as a byte. */
 RULE static inline uint8_t observe_byte(int value) {
-    return (uint8_t)(value < 0 ? 0 : value > UINT8_MAX ? UINT8_MAX : value);
+    return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
 }
 
 /* Where a seat stands in the row of another. */
