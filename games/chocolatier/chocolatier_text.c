@@ -296,8 +296,21 @@ static const EventKind event_kinds[CHOCOLATIER_EVENTS] = {
     {"game_ended", "the game ends: {reason}", {{"reason", reasons}}},
 };
 
-/* What is printed on the spaces of the foundry line, from the left. */
+/* CH-3: the colours that are printed on the box, row by row. */
+static void printed_json(Json *out) {
+    json_array(out, "printed");
+    for (int row = 0; row < CHOCOLATIER_LINES; row++) {
+        json_array(out, NULL);
+        for (int column = 0; column < CHOCOLATIER_COLUMNS; column++)
+            json_string(out, NULL, chocolatier_colours[chocolatier_printed(row, column)]);
+        json_end(out);
+    }
+    json_end(out);
+}
+
+/* What is printed on a player's board: the box, and the foundry line from the left. */
 void chocolatier_facts(Json *out) {
+    printed_json(out);
     json_array(out, "foundry_costs");
     for (int space = 0; space < CHOCOLATIER_FOUNDRY; space++)
         json_int(out, NULL, chocolatier_foundry_cost(space + 1) - chocolatier_foundry_cost(space));

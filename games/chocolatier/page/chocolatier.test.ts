@@ -7,7 +7,7 @@ import type { Event, Seat } from "@page/games/board.ts";
 import * as choices from "./choices.ts";
 import { describe } from "./describe.ts";
 import * as layout from "./layout.ts";
-import { COLOURS, printedAt, total, type Player, type Position } from "./position.ts";
+import { COLOURS, PRINTED, total, type Player, type Position } from "./position.ts";
 
 const none = { blue: 0, brown: 0, white: 0, black: 0, red: 0 };
 const player: Player = {
@@ -129,8 +129,8 @@ test("points say where they came from", () => {
 
 test("each colour is printed once in every row and column", () => {
   for (let i = 0; i < 5; i++) {
-    expect(new Set([0, 1, 2, 3, 4].map((j) => printedAt(i, j))).size).toBe(5);
-    expect(new Set([0, 1, 2, 3, 4].map((j) => printedAt(j, i))).size).toBe(5);
+    expect(new Set([0, 1, 2, 3, 4].map((j) => PRINTED[i]![j])).size).toBe(5);
+    expect(new Set([0, 1, 2, 3, 4].map((j) => PRINTED[j]![i])).size).toBe(5);
   }
 });
 

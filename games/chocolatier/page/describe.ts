@@ -3,7 +3,7 @@ import { wordOf, type Texts } from "@page/texts/index.ts";
 import type { DescribeContext } from "@page/games/board.ts";
 import {
   COLOURS,
-  printedAt,
+  PRINTED,
   total,
   type Disc,
   type Line,
@@ -42,7 +42,7 @@ function spaceWords(player: Player, row: number, column: number, isFree: boolean
   const { free, freeFor } = ownTexts(texts).board;
   const colour = player.box[row]?.[column] ?? null;
   if (colour !== null) return wordOf(texts, colour);
-  return isFree ? free : freeFor(wordOf(texts, printedAt(row, column)));
+  return isFree ? free : freeFor(wordOf(texts, PRINTED[row]![column]!));
 }
 
 export function spaceText(

@@ -51,15 +51,11 @@ export interface Position {
   readonly players: readonly Player[];
 }
 
-/** The costs printed on the spaces of the foundry line. */
-export const { foundry_costs: FOUNDRY_COSTS } = facts as {
+/** What is printed on a player's board: costs on the foundry line, colours on the coloured box. */
+export const { foundry_costs: FOUNDRY_COSTS, printed: PRINTED } = facts as {
   readonly foundry_costs: readonly number[];
+  readonly printed: readonly (readonly Colour[])[];
 };
-
-/** The colour printed on a space of the coloured box. */
-export function printedAt(row: number, column: number): Colour {
-  return COLOURS[(column - row + COLOURS.length) % COLOURS.length] as Colour;
-}
 
 export function total(tiles: Tiles): number {
   return COLOURS.reduce((sum, colour) => sum + tiles[colour], 0);
