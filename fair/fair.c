@@ -3,7 +3,7 @@
 
 #include <sodium.h>
 
-/* Begins what is hashed to a key, so that no key is ever the hash of something else. */
+/* The prefix of what is hashed to a key, so that no other hash can be a key. */
 static const uint8_t label[] = {'t', 'e', 's', 's', 'e', 'r', 'a', ' ', '1'};
 
 void fair_commitment(const uint8_t secret[RECORD_KEY], uint8_t commitment[RECORD_KEY]) {

@@ -3,9 +3,9 @@
 
 typedef struct {
     Text *out;
-    const uint8_t *outcomes; /* of what is being played, the next one first */
+    const uint8_t *outcomes; /* the outcomes that are left */
     int draws, bags;
-    int count; /* of the weights of the draw before */
+    int count; /* how many weights the last draw had */
     uint8_t left[256];
 } Bags;
 
@@ -23,7 +23,8 @@ static void write_bag(Bags *bags, const uint8_t weights[], int count) {
     text_char(bags->out, '\n');
 }
 
-/* A ChanceCaller: answers what the record says, and notes the bag if it is another one. */
+/* A ChanceCaller: answers with the outcome of the record, and notes the bag if it is not the
+ * expected one. */
 static int draw(void *self, const uint8_t weights[], int count) {
     Bags *bags = (Bags *)self;
     int outcome = *bags->outcomes++;
@@ -42,7 +43,8 @@ static void write_end(const Bags *bags) {
     text_char(bags->out, '\n');
 }
 
-/* Everything is played twice: once by the reader, who checks it, and once here to be asked. */
+/* Everything is played twice: once by the reader, which checks it, and once here, to see the
+ * weights of each draw. */
 bool fair_bags_write(Text *out, const char *bytes, size_t size, Text *why) {
     RecordReader reader;
     Bags bags = {.out = out, .outcomes = reader.outcomes};

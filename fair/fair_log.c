@@ -5,7 +5,7 @@
 #include <sodium.h>
 #include <string.h>
 
-/* Each begins what is hashed, so that no hash is ever that of something else. */
+/* The prefixes of what is hashed, so that the hash of one kind can never be one of another kind. */
 static const char match_label[] = "tessera match 1", log_label[] = "tessera log 1";
 
 typedef crypto_generichash_state Hash;

@@ -1,11 +1,12 @@
 /* fair_log.h -- the log of a server's commitments: one entry for each match, chained by hashes.
  *
- * A server that throws a match away, or deals it anew under another secret, must also throw away or
- * rewrite its entry, and with it the hash of every entry that follows. Whoever kept any later hash
- * can tell. docs/fairness.md says how the log is checked.
+ * A server that deletes a match, or deals it again with another secret, must also delete or rewrite
+ * its entry, and so changes the hash of every later entry. Anybody who has kept a later hash can
+ * tell. docs/fairness.md says how the log is checked.
  *
- * The log is public, the names of matches are not: who knows the name of a private match may sit
- * down at it. So an entry has a mark of the match, which only those can compute who know it. */
+ * The log is public, but the names of matches are not: anybody who knows the name of a private
+ * match can sit down at it. So an entry has a mark of the match, which only those who know the name
+ * can compute. */
 #ifndef FAIR_FAIR_LOG_H
 #define FAIR_FAIR_LOG_H
 
@@ -21,7 +22,7 @@ typedef struct {
     int64_t index; /* 1, 2, 3 ... */
     uint8_t match[FAIR_HASH_SIZE];
     uint8_t commitment[FAIR_HASH_SIZE];
-    uint8_t previous[FAIR_HASH_SIZE]; /* the hash of the entry before; of the first all zero */
+    uint8_t previous[FAIR_HASH_SIZE]; /* the hash of the entry before; all zero in the first */
     uint8_t hash[FAIR_HASH_SIZE];     /* of all of the above */
 } FairEntry;
 
@@ -32,11 +33,11 @@ void fair_log_mark(const char *match, const uint8_t commitment[FAIR_HASH_SIZE],
 /* BLAKE2b("tessera log 1" || index, 8 bytes, highest first || match || commitment || previous). */
 void fair_log_hash(const FairEntry *entry, uint8_t hash[FAIR_HASH_SIZE]);
 
-/* The entry of a match behind `head`, which is all zero if there is none yet. */
+/* The entry of a match that follows `head`, which is all zero if the log is empty. */
 FairEntry fair_log_next(const FairEntry *head, const char *match,
                         const uint8_t commitment[FAIR_HASH_SIZE]);
 
-/* NULL if the entry is sound; else a few words on what is wrong. */
+/* NULL if the entry is correct; else a few words on what is wrong. */
 const char *fair_log_fault(const FairEntry *entry);
 /* The same for an entry and the one before it. */
 const char *fair_log_link_fault(const FairEntry *before, const FairEntry *entry);

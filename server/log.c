@@ -19,7 +19,7 @@ static void add_time(Text *line) {
     text_string(line, text);
 }
 
-/* A line stays a line, and a sentence within its quotes, whatever is in it. */
+/* Escapes the text, so that it stays on its line and within its quotes. */
 static void add_why(Text *line, const char *why) {
     text_string(line, " why=\"");
     for (; *why; why++) {
@@ -42,7 +42,7 @@ void log_event(const char *event, const char *why, const char *format, ...) {
     if (values[0]) text_char(&line, ' ');
     text_string(&line, values);
     if (why) add_why(&line, why);
-    *line.at++ = '\n'; /* the last byte is kept for it */
+    *line.at++ = '\n'; /* the last byte is reserved for it */
     (void)fwrite(buffer, 1, (size_t)text_size(&line), stderr);
 }
 

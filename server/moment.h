@@ -1,13 +1,14 @@
-/* moment.h -- what time it is. */
+/* moment.h -- the time, by two clocks. */
 #ifndef SERVER_MOMENT_H
 #define SERVER_MOMENT_H
 
 #include <stdint.h>
 
-/* Of this machine's clock, since 1970; somebody may set it. */
+/* Milliseconds since 1970, by this machine's clock, which somebody may set. */
 int64_t moment_ms(void);
 
-/* Since the machine was started, also while it was suspended; nobody sets it. */
+/* Milliseconds since the machine was started, including the time it was suspended; nobody can set
+ * it. */
 int64_t moment_steady_ms(void);
 
 #endif

@@ -4,7 +4,7 @@
 /* ---- Scripts ---- */
 
 typedef enum {
-    SCRIPT_ALL, /* goes with every other: digits, punctuation, pictures, accents */
+    SCRIPT_ALL, /* may stand beside every script: digits, punctuation, emoji, accents */
     SCRIPT_LATIN,
     SCRIPT_HAN,
     SCRIPT_HIRAGANA,
@@ -37,10 +37,9 @@ typedef enum {
     SCRIPT_NONE, /* may not be in a name */
 } Script;
 
-/* What may be in a name, in ascending order; all else may not. So there are no controls, no
- * characters that take no room, no fillers, no letters that are another's picture (mathematical,
- * enclosed, half as wide, compatible), no signs of phonetics, and no scripts that nobody writes to
- * others in. */
+/* The characters that a name may have, in ascending order. So there are no controls, no invisible
+ * characters, no fillers, no variants of other letters (mathematical, enclosed, half-width,
+ * compatibility), no phonetic signs, and no scripts that nobody uses today. */
 static const struct {
     uint32_t first, last;
     Script script;
@@ -104,7 +103,7 @@ static Script script_of(uint32_t character) {
 }
 
 #define S(name) (1u << SCRIPT_##name)
-/* Scripts that are written together. */
+/* Scripts that are used together. */
 static const uint32_t together[] = {
     S(LATIN) | S(HAN) | S(HIRAGANA) | S(KATAKANA),
     S(LATIN) | S(HAN) | S(BOPOMOFO),
@@ -118,7 +117,7 @@ static bool go_together(uint32_t scripts) {
     return false;
 }
 
-/* The next character of UTF-8 that is known to be well-formed. */
+/* The next character of a text that is known to be well-formed UTF-8. */
 static uint32_t next_character(const char **text) {
     const unsigned char *at = (const unsigned char *)*text;
     int size = *at < 0x80 ? 1 : *at < 0xe0 ? 2 : *at < 0xf0 ? 3 : 4;
@@ -132,7 +131,7 @@ static bool is_mark(uint32_t character) {
     return character >= 0x300 && character <= 0x36f;
 }
 
-/* Phones put this behind a picture, to have it in colour. */
+/* Phones add this after an emoji, to show it in colour. */
 static bool is_for_colour(uint32_t character, uint32_t before) {
     return character == 0xfe0f && before >= 0x203c && script_of(before) == SCRIPT_ALL;
 }
@@ -160,7 +159,7 @@ const char *name_objection(const char *name) {
 
 /* ---- Skeletons ---- */
 
-/* Latin letters without case and accents; '?': as they are. */
+/* Latin letters without case and accents; '?': the letter itself. */
 static const char latin[] = "aaaaaaeceeeeiiiidnooooo?ouuuuypsaaaaaaeceeeeiiiidnooooo?ouuuuypy"
                             "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkklllllll"
                             "lllnnnnnn?nnooooooeerrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs"
@@ -173,7 +172,7 @@ static const char more_latin[] = "aabbbbbbccddddddddddeeeeeeeeeeffgghhhhhhhhhhii
                                  "wwwwwwwwwwxxxxyyzzzzzzhtwyas??s?aaaaaaaaaaaaaaaaaaaaaaaaeeeeeeee"
                                  "eeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy??????";
 
-/* Shapes that are the same, or nearly: characters, and the letters that stand for them all. */
+/* Characters that look the same, or nearly so, and the letters that stand for all of them. */
 static const struct {
     const char *characters, *letters;
 } shapes[] = {
@@ -197,7 +196,7 @@ static const struct {
     {"Χχ", "x"},
     {"ΥΎΫγ", "y"},
     {"Ζζ", "z"},
-    /* Cyrillic: small letters look like their capitals, but for a few */
+    /* Cyrillic: small letters look like their capitals, with a few exceptions */
     {"Аа", "a"},
     {"ВвЬь", "b"},
     {"Сс", "c"},
@@ -260,7 +259,7 @@ static const char *shape_of(uint32_t character) {
     return NULL;
 }
 
-/* As wide as a letter of ASCII, small, and without an accent that is part of it. */
+/* The character in ASCII width, in lower case, and without a built-in accent. */
 static uint32_t plain_of(uint32_t character) {
     if (character >= 0xff01 && character <= 0xff5e) character -= 0xff01 - '!';
     char base = '?';

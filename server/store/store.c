@@ -33,7 +33,7 @@ static SqlStatus bring_tables(Sql *sql, Text *why) {
     return status;
 }
 
-/* Takes the database. */
+/* Owns the database from here on, also when it fails. */
 static Store *open_on(Sql *sql, Text *why) {
     if (store_tables_version(sql) != STORE_VERSION && bring_tables(sql, why) != SQL_OK) {
         sql_close(sql);
@@ -95,8 +95,8 @@ static void batch_add(Store *store, const char *statement, const SqlValue values
     batch->steps[batch->count++] = (SqlStep){statement, own, count, 0};
 }
 
-/* A group of entries in the order of their keys: two nodes that write the same matches then wait
- * for each other, but never both at once. */
+/* A group of entries, sorted by key. Two nodes that write the same matches then lock them in the
+ * same order, so there is no deadlock. */
 typedef struct {
     const Entry *entries[STORE_GROUP_MAX];
     SqlStatus statuses[STORE_GROUP_MAX];
@@ -109,7 +109,7 @@ static int by_key(const void *a, const void *b) {
     return order ? order : one->number - other->number;
 }
 
-/* Writes the entries whose numbers are free; the others are conflicts. */
+/* Writes the entries whose numbers are free; the others get SQL_CONFLICT. */
 static SqlStatus insert_entries(Store *store, Group *group) {
     Batch *batch = &store->batch;
     batch->count = 0;
@@ -136,7 +136,7 @@ static void write_opening(Store *store, const Entry *entry) {
               3);
 }
 
-/* The match is finished: nobody has it open any more, and it has its place in histories. */
+/* The match is finished: it no longer counts as open, and its players' histories get its time. */
 static void write_ending(Store *store, const Entry *entry) {
     const SqlValue values[] = {sql_int(entry->listing->changed_ms), sql_text(entry->match)};
     batch_add(store, "UPDATE players SET ended_ms = $1 WHERE match = $2 AND ended_ms = 0", values,
@@ -177,7 +177,8 @@ static void write_players(Store *store, const Entry *entry) {
     }
 }
 
-/* All nodes write the end of one chain: it comes last, so that none holds it for long. */
+/* All nodes append to one chain, and whoever does so holds a lock on its end. So this comes last in
+ * the transaction. */
 static SqlStatus write_commitments(Store *store, const Group *group) {
     SqlStatus status = SQL_OK;
     for (int i = 0; i < group->count && status == SQL_OK; i++) {
@@ -188,7 +189,7 @@ static SqlStatus write_commitments(Store *store, const Group *group) {
     return status;
 }
 
-/* What comes with the entries that were written, and the news of them for other nodes. */
+/* Writes what belongs to the entries that were written, and tells other nodes of them. */
 static SqlStatus write_rest(Store *store, const Group *group) {
     char buffer[SQL_TELL_SIZE];
     Text news = text_in(buffer, sizeof buffer);
@@ -226,7 +227,7 @@ static bool note_row(void *self, const SqlValue columns[], int count) {
     return false;
 }
 
-/* Whether the entry that has this number is the very same. */
+/* Is the entry with this number exactly this one? */
 static SqlStatus is_written(Store *store, const Entry *entry, bool *is_there) {
     const SqlValue values[] = {sql_text(entry->match), sql_int(entry->number),
                                sql_int(entry->time_ms), sql_text(entry->json)};
@@ -237,8 +238,8 @@ static SqlStatus is_written(Store *store, const Entry *entry, bool *is_there) {
                    values, 4, note_row, is_there);
 }
 
-/* The connection was lost, and with it the answer whether the group was written: tries once more,
- * and what is there already, word for word, is what the first attempt has written. */
+/* The connection was lost before the answer came, so the group may have been written or not. Tries
+ * once more: an entry that is there already, word for word, was written by the first attempt. */
 static SqlStatus write_again(Store *store, Group *group) {
     SqlStatus status = write_group(store, group);
     for (int i = 0; i < group->count && status == SQL_OK; i++) {
@@ -257,7 +258,7 @@ static SqlStatus append_group(Store *store, Group *group) {
     return status;
 }
 
-/* One entry that the database refuses must not be the others' misfortune. */
+/* Writes each entry on its own, so that one that the database refuses does not stop the others. */
 static void append_alone(Store *store, Group *group) {
     for (int i = 0; i < group->count; i++) {
         Group one = {.entries = {group->entries[i]}, .count = 1};
@@ -334,7 +335,7 @@ static bool take_count(void *self, const SqlValue columns[], int count) {
     return false;
 }
 
-/* Two nodes that count at once may keep one too many, which does no harm. */
+/* Two nodes that count at the same time may keep one report too many. That does no harm. */
 SqlStatus store_report(Store *store, const Report *report, bool *is_full) {
     int64_t kept = 0;
     const SqlValue values[] = {sql_text(report->match),  sql_int(report->line),
@@ -412,7 +413,8 @@ bool store_news_read(const char *line, StoreNews *news) {
     return read >= 2 && (news->number > 0 || (read == 5 && news->watching >= 0));
 }
 
-/* No match has this name. What is put in and taken out again is written all the same. */
+/* Inserts a row and deletes it again, which takes a real write to the disk. No match is called
+ * "probe". */
 SqlStatus store_probe(Store *store) {
     SqlStatus status = sql_begin(store->sql, SQL_WRITES);
     if (status != SQL_OK) return status;
@@ -429,8 +431,8 @@ int store_descriptor(const Store *store) {
     return sql_descriptor(store->sql);
 }
 
-/* Anybody who may write to the database may tell anything: a line that is no news is passed over.
- */
+/* Anybody who may write to the database can send a notification, so a line that is not news is
+ * skipped. */
 bool store_hear(Store *store, StoreNews *news) {
     for (;;) {
         while (*store->heard_at) {

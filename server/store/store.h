@@ -1,15 +1,15 @@
 /* store.h -- what outlives the server: the logs of matches, people, ratings.
  *
- * A match is its log: entries that are only ever added, each with a number, 1, 2, 3 ... (match,
- * number) is the key of the table, so of two writers one wins, and the other learns that he must
- * read first. Whatever else is kept of a match (its listing, who sat where) can be made anew from
- * the log, and is written together with the entry that changes it.
+ * A match is its log. Entries are only ever added, and have the numbers 1, 2, 3 ... The key of the
+ * table is (match, number): of two writers with the same number one wins, and the other must read
+ * the log before it tries again. Everything else that is kept of a match (its listing, who sat
+ * where) can be computed from the log, and is written together with the entry that changes it.
  *
- * Entries and listings speak of people by their ids, never by name: only so can a person be
- * forgotten although nothing is ever taken out of a log.
+ * Entries and listings refer to people by id, never by name. So a person can be forgotten although
+ * no entry is ever changed.
  *
- * All functions block, and one thread uses a store at a time. The server calls them from the thread
- * of store_queue.h, never from its loop. */
+ * All functions block, and only one thread may use a store at a time. The server calls them from
+ * the thread of store_queue.h, never from its loop. */
 #ifndef SERVER_STORE_STORE_H
 #define SERVER_STORE_STORE_H
 
@@ -19,22 +19,22 @@
 enum {
     STORE_ID_SIZE = 12,        /* the name of a match in links: letters and digits, hard to guess */
     STORE_HASH_SIZE = 32,      /* of a token */
-    STORE_SECRET_SIZE = 32,    /* of a match */
-    STORE_NAME_SIZE = 64,      /* of a person's name and its zero */
-    STORE_PASSWORD_SIZE = 128, /* of argon2id's text and its zero */
-    STORE_CATEGORY_SIZE = 40,  /* of what is rated, such as "chromino 4", and its zero */
+    STORE_SECRET_SIZE = 32,    /* of a match's secret */
+    STORE_NAME_SIZE = 64,      /* a person's name and its zero */
+    STORE_PASSWORD_SIZE = 128, /* the text that argon2id makes, and its zero */
+    STORE_CATEGORY_SIZE = 40,  /* what is rated, such as "chromino 4", and its zero */
     STORE_GROUP_MAX = 256,     /* entries that are written together */
-    STORE_LIST_PER_PERSON = 5, /* matches of one person in the lobby */
+    STORE_LIST_PER_PERSON = 5, /* matches of one person that the lobby shows */
     STORE_PRUNE_MAX = 100,     /* matches that are deleted at once */
     STORE_RATED_MAX = 8,       /* players of a match that is rated */
-    STORE_REPORTS_MAX = 100,   /* of one match: more would not tell the operator more */
+    STORE_REPORTS_MAX = 100,   /* of one match; more would not help the operator */
 };
 
 typedef struct Store Store;
 
 typedef enum { MATCH_OPEN, MATCH_RUNNING, MATCH_OVER } MatchStage;
 
-/* What lists show and nodes look for, beside the log. */
+/* What is kept of a match beside its log, for lists and for nodes that look for work. */
 typedef struct {
     char match[STORE_ID_SIZE + 1];
     MatchStage stage;
@@ -48,71 +48,73 @@ typedef struct {
     char match[STORE_ID_SIZE + 1];
     int number;
     int64_t time_ms;
-    const char *json;        /* one object, one line, UTF-8; what it may hold is in match.h */
-    const Listing *listing;  /* NULL: unchanged; of the first entry never */
-    const uint8_t *secret;   /* of the first entry: the match's; else NULL */
-    int64_t opener, address; /* of the first entry: who opened it, from where (a hash); 0: nobody */
-    const int64_t *players;  /* where the seating changes: who sits where, 0 nobody; else NULL */
+    const char *json;       /* one object, one line, UTF-8; what it may hold is in match.h */
+    const Listing *listing; /* NULL: unchanged. The first entry always has one. */
+    const uint8_t *secret;  /* of the first entry: the match's; else NULL */
+    int64_t opener,
+        address; /* of the first entry: who opened the match, and from where (a hash); 0: nobody */
+    const int64_t *players; /* if the seating changes: who sits where, 0 for nobody; else NULL */
     int players_count;
 } Entry;
 
-/* Opens, and brings the tables to the present version. NULL: `why` says why not. */
+/* Opens a store and brings its tables up to date. NULL, and `why` says why, if that fails. */
 Store *store_open(const char *url, Text *why);
-/* The same for a store that is there: a wrong word is no reason to make one. */
+/* The same, but does not make a store that is not there: the name may be mistyped. */
 Store *store_open_existing(const char *url, Text *why);
 void store_close(Store *store);
 
-/* Writes entries, together if that is possible: durable when it returns. The status of each:
- * SQL_OK; SQL_CONFLICT if its number is taken; SQL_FAILED; or SQL_LOST, when a second attempt over
- * a new connection failed, too, and only reading will tell. Other nodes are told of what is
- * written. */
+/* Writes entries, together if possible; what is written is durable when this returns. Each entry
+ * gets a status: SQL_OK; SQL_CONFLICT if its number is taken; SQL_FAILED; or SQL_LOST if a second
+ * attempt over a new connection failed as well, and only reading the log can tell. Other nodes are
+ * told of what was written. */
 void store_append(Store *store, const Entry entries[], int count, SqlStatus statuses[]);
 
-/* Writes something that leaves no trace, to see whether the store can be written. */
+/* Writes something and deletes it again, to see whether the store can be written. */
 __attribute__((warn_unused_result)) SqlStatus store_probe(Store *store);
 
-/* The secret of a match; SQL_OK and false in `is_there` if there is no such match. */
+/* The secret of a match. If there is no such match: SQL_OK, and `is_there` is false. */
 __attribute__((warn_unused_result)) SqlStatus store_secret(Store *store, const char *match,
                                                            uint8_t secret[STORE_SECRET_SIZE],
                                                            bool *is_there);
 
 typedef bool EntryRow(void *self, int number, int64_t time_ms, const char *json);
-/* The entries of a match behind number `after`, in order. */
+/* The entries of a match after number `after`, in order. */
 __attribute__((warn_unused_result)) SqlStatus store_read(Store *store, const char *match, int after,
                                                          EntryRow *row, void *self);
 
 typedef bool ListingRow(void *self, const Listing *listing);
-/* Public matches of a stage, the latest change first. Where there are more than `limit`,
- * everybody's latest come before anybody's second, and nobody has more than STORE_LIST_PER_PERSON.
- */
+/* Public matches of a stage, the latest change first. If there are more than `limit`, everybody's
+ * latest match comes before anybody's second. Nobody has more than STORE_LIST_PER_PERSON. */
 __attribute__((warn_unused_result)) SqlStatus store_list(Store *store, MatchStage stage, int limit,
                                                          ListingRow *row, void *self);
-/* Of a player, the latest first: finished matches by when they ended, others by their last change,
- * which is told as `changed_ms`. So many before `before_ms`, and those of the same millisecond as
- * the last of them, so that one can go on from there. */
+/* The matches of a player, the latest first: finished ones by the time of their end, others by
+ * their last change; `changed_ms` has that time. Gives `limit` matches before `before_ms`, and all
+ * others of the same millisecond as the last of them, so that the next page can begin before that
+ * time. */
 __attribute__((warn_unused_result)) SqlStatus store_history(Store *store, int64_t player,
                                                             int64_t before_ms, int limit,
                                                             ListingRow *row, void *self);
-/* Matches that have been due since `now_ms` or longer, the longest first. */
+/* Matches that are due at `now_ms`, the longest overdue first. */
 __attribute__((warn_unused_result)) SqlStatus store_due(Store *store, int64_t now_ms, int limit,
                                                         ListingRow *row, void *self);
 
-/* Matches that are not finished, by who opened them. */
+/* How many unfinished matches somebody has opened. */
 typedef struct {
     int of_person, of_address;
 } Openings;
 __attribute__((warn_unused_result)) SqlStatus store_openings(Store *store, int64_t person,
                                                              int64_t address, Openings *openings);
-/* The server need not act on this match. */
+/* Clears the time at which the server must act on this match. */
 __attribute__((warn_unused_result)) SqlStatus store_not_due(Store *store, const char *match);
 
-/* Looks at some matches after `match` and deletes those that are older than they may be. Finished
- * matches of somebody who has an account are kept, and so are those that were reported. */
+/* Looks at some matches after `match`, and deletes those that are too old. Finished matches with a
+ * player who has an account are kept, and so are matches that were reported. */
 typedef struct {
-    char match[STORE_ID_SIZE + 1]; /* "": from the first; told: where to go on, "" at the end */
-    int64_t unfinished_ms;         /* changed before it: deleted; 0: none is */
-    int64_t guests_ms;             /* finished before it, likewise */
-    int unfinished, guests;        /* told: so many were deleted */
+    char match[STORE_ID_SIZE + 1]; /* in: after which match, "" from the first; out: where to go on,
+                                      "" at the end */
+    int64_t unfinished_ms; /* unfinished matches that last changed before it are deleted; 0: none */
+    int64_t guests_ms;     /* finished matches of guests likewise */
+    int unfinished, guests; /* out: how many were deleted */
 } Pruning;
 __attribute__((warn_unused_result)) SqlStatus store_prune(Store *store, Pruning *pruning,
                                                           int looked_at);
@@ -123,7 +125,8 @@ __attribute__((warn_unused_result)) SqlStatus store_prune(Store *store, Pruning 
  * Matches of stores that had no such log yet are not in it. */
 
 typedef bool FairRow(void *self, const FairEntry *entry);
-/* The entries behind an index, in order; of one match; the last one, all zero if there is none. */
+/* Entries of the log of commitments: those after an index, in order; that of one match; the newest,
+ * which is all zero if there is none. */
 __attribute__((warn_unused_result)) SqlStatus store_fair_read(Store *store, int64_t after,
                                                               int limit, FairRow *row, void *self);
 __attribute__((warn_unused_result)) SqlStatus store_fair_of(Store *store, const char *match,
@@ -139,32 +142,31 @@ typedef struct {
     int64_t id; /* 0: nobody; else at random, below 2^53, so that JSON can hold it */
     char name[STORE_NAME_SIZE];
     char account[STORE_NAME_SIZE]; /* the name to sign in with; "" of a guest */
-    bool is_bot;                   /* the token that was asked for is a bot's */
+    bool is_bot;                   /* does the token belong to a bot? */
 } Person;
 
-/* A new guest, known by the hash of his token. */
+/* Adds a guest, who is known by the hash of a token. */
 __attribute__((warn_unused_result)) SqlStatus store_add_guest(Store *store, const char *name,
                                                               const uint8_t token[STORE_HASH_SIZE],
                                                               int64_t now_ms, Person *person);
-/* SQL_OK with id 0 if no such token, or no such person, is known. */
+/* The person with this token. SQL_OK with id 0 if there is none. */
 __attribute__((warn_unused_result)) SqlStatus store_person_of(Store *store,
                                                               const uint8_t token[STORE_HASH_SIZE],
                                                               Person *person);
 __attribute__((warn_unused_result)) SqlStatus store_person(Store *store, int64_t id,
                                                            Person *person);
-/* The names of several, by their ids; "" of those who are not known. */
+/* Fills in the names of people by their ids; "" for those who are not known. */
 __attribute__((warn_unused_result)) SqlStatus store_names(Store *store, Person people[], int count);
-/* One more token for a person (another device), or one less. */
+/* Adds a token for a person (for one more device), or removes one. */
 __attribute__((warn_unused_result)) SqlStatus store_add_token(Store *store, int64_t person,
                                                               const uint8_t token[STORE_HASH_SIZE],
                                                               bool is_for_bot, int64_t now_ms);
 __attribute__((warn_unused_result)) SqlStatus
 store_remove_token(Store *store, const uint8_t token[STORE_HASH_SIZE]);
-/* Takes away all tokens and codes of a person. */
+/* Removes all tokens and codes of a person. */
 __attribute__((warn_unused_result)) SqlStatus store_remove_tokens(Store *store, int64_t person);
 
-/* A password, and the one token that a person has from now on: whoever knew one of the others is
- * out. */
+/* A new password. The person's other tokens stop working; only the token given here is left. */
 typedef struct {
     int64_t person;
     const char *password;
@@ -172,38 +174,39 @@ typedef struct {
     int64_t now_ms;
 } NewPassword;
 
-/* Gives a guest an account; SQL_CONFLICT if the name is taken, in whatever case of A to Z, or if he
- * has an account. */
+/* Gives a guest an account. SQL_CONFLICT if the name is taken (upper and lower case of A to Z are
+ * the same), or if they have an account already. */
 __attribute__((warn_unused_result)) SqlStatus store_set_account(Store *store, const char *name,
                                                                 const NewPassword *password);
-/* Another password for an account; SQL_CONFLICT if the person has none. */
+/* Changes the password of an account. SQL_CONFLICT if the person has no account. */
 __attribute__((warn_unused_result)) SqlStatus store_set_password(Store *store,
                                                                  const NewPassword *password);
 
-/* A code makes another device a person, once and within a time. A person has one at most: a new one
- * replaces it. */
+/* Adds a code that signs in another device, once and for a limited time. A person has at most one:
+ * a new code replaces the old one. */
 __attribute__((warn_unused_result)) SqlStatus store_add_code(Store *store, int64_t person,
                                                              const uint8_t code[STORE_HASH_SIZE],
                                                              int64_t now_ms, int64_t until_ms);
-/* Whose code it is; id 0 if there is no such code, or not any more. */
+/* Whose code it is; id 0 if there is no such code, or it has expired. */
 __attribute__((warn_unused_result)) SqlStatus store_person_of_code(Store *store,
                                                                    const uint8_t *code,
                                                                    int64_t now_ms, Person *person);
-/* The same, and uses it up: the person has one more token. */
+/* The same, and uses the code up: the person gets one more token. */
 __attribute__((warn_unused_result)) SqlStatus store_use_code(Store *store, const uint8_t *code,
                                                              const uint8_t *token, int64_t now_ms,
                                                              Person *person);
-/* "Ann" and "ann" are one account; letters beyond A to Z are what they are. */
+/* The name of an account in lower case from A to Z: "Ann" and "ann" are one account. Other letters
+ * stay as they are. */
 void store_account_name(const char *name, char account[STORE_NAME_SIZE]);
-/* For signing in: id 0 if there is no such account. */
+/* The account with this name, for signing in; id 0 if there is none. */
 __attribute__((warn_unused_result)) SqlStatus store_account(Store *store, const char *name,
                                                             Person *person,
                                                             char password[STORE_PASSWORD_SIZE]);
-/* What others see; the name of an account stays what it was. */
+/* Changes the name that others see. The name of the account does not change. */
 __attribute__((warn_unused_result)) SqlStatus store_rename(Store *store, int64_t person,
                                                            const char *name);
-/* Forgets name, tokens, password, rating and history; the matches stay, with a player nobody knows.
- */
+/* Forgets name, tokens, password, ratings and history of a person. Their matches stay, with an
+ * unknown player. */
 __attribute__((warn_unused_result)) SqlStatus store_forget(Store *store, int64_t person);
 
 /* ---- Ratings ---- */
@@ -214,28 +217,28 @@ typedef struct {
     double rating, deviation, volatility;
     int games; /* 0: there is no rating yet */
     char category[STORE_CATEGORY_SIZE];
-    /* Of a match that is being rated: */
+    /* Only for a match that is being rated: */
     bool is_guest;            /* a person without an account */
     int met[STORE_RATED_MAX]; /* how often the others were rated with this person within a day */
 } Rating;
 
 typedef bool RatingRow(void *self, const Rating *rating);
-/* Of one person in a category such as "chromino 4". */
+/* The rating of one person in a category such as "chromino 4". */
 __attribute__((warn_unused_result)) SqlStatus store_rating(Store *store, const char *category,
                                                            int64_t person, Rating *rating);
-/* All of one person. */
+/* All ratings of one person. */
 __attribute__((warn_unused_result)) SqlStatus store_ratings(Store *store, int64_t person,
                                                             RatingRow *row, void *self);
-/* The best who have an account, and bots. */
+/* The best players of a category: bots, and people with an account. */
 __attribute__((warn_unused_result)) SqlStatus store_leaders(Store *store, const char *category,
                                                             int limit, RatingRow *row, void *self);
 
 /* Turns the ratings before a match into those after it. */
 typedef void RateMatch(void *self, Rating ratings[], int count);
 
-/* Rates a match once: SQL_CONFLICT if it has been rated. `ratings` comes with different persons,
- * and goes with their new ratings; who is forgotten gets none. No other match is rated meanwhile,
- * so none is lost. The match is not due any more. */
+/* Rates a match once: SQL_CONFLICT if it has been rated. `ratings` must be of different players,
+ * and gets their new ratings; people who were forgotten get none. No other match is rated at the
+ * same time, so no result is lost. Afterwards the match is not due any more. */
 typedef struct {
     const char *match, *category;
     Rating *ratings;
@@ -248,25 +251,24 @@ __attribute__((warn_unused_result)) SqlStatus store_rate(Store *store, const Rat
 
 /* ---- Reports, for the operator ---- */
 
-/* A line of a match's chat that somebody wants looked at. */
+/* A line of a match's chat that somebody has reported. */
 typedef struct {
     const char *match;
     int line; /* the number of its entry */
     int64_t time_ms, person;
     int64_t about; /* the person who wrote the line */
     const char *reason;
-    /* Of a list: what they are called, "" of who is forgotten, and the entry as it is in the log.
-     */
+    /* Only in a list: both names ("" if forgotten), and the entry as it is in the log. */
     const char *name, *about_name, *entry;
 } Report;
 
-/* Keeps one; SQL_CONFLICT if the person has reported the line before. `is_full` says that the match
- * has as many as are kept, and nothing was done. */
+/* Keeps a report. SQL_CONFLICT if the person has reported this line before. `is_full` is true if
+ * the match has STORE_REPORTS_MAX already, and nothing was kept. */
 __attribute__((warn_unused_result)) SqlStatus store_report(Store *store, const Report *report,
                                                            bool *is_full);
 
 typedef bool ReportRow(void *self, const Report *report);
-/* All of them, the eldest first. */
+/* All reports, the oldest first. */
 __attribute__((warn_unused_result)) SqlStatus store_reports(Store *store, ReportRow *row,
                                                             void *self);
 
@@ -276,59 +278,58 @@ __attribute__((warn_unused_result)) SqlStatus store_reports(Store *store, Report
  * act: no node ran, or none could write. Such an outage is kept, and charged to no player. */
 
 enum {
-    STORE_OUTAGE_MS = 5000,  /* without a sign of life from any node */
-    STORE_SKEW_MS = 2000,    /* by which a machine's clock may differ from the database's */
-    STORE_OUTAGES_MAX = 128, /* of which nodes know, the latest */
+    STORE_OUTAGE_MS = 5000,  /* it is an outage if no node has written a sign of life for so long */
+    STORE_SKEW_MS = 2000,    /* how far a machine's clock may be from the database's */
+    STORE_OUTAGES_MAX = 128, /* the latest ones are kept */
 };
 
 typedef struct {
     int64_t from_ms, to_ms;
 } Outage;
 
-/* What a sign of life brings. */
+/* The answer to a sign of life. */
 typedef struct {
-    int64_t now_ms;                    /* when it was written, by the store's clock */
-    int64_t offset_ms;                 /* the store's clock less the steady one of this machine */
-    int64_t skew_ms;                   /* the store's clock less this machine's */
-    bool has_clock;                    /* is it the database's own clock, for all nodes? */
-    Outage outages[STORE_OUTAGES_MAX]; /* in the order of time */
+    int64_t now_ms;    /* when it was written, by the clock of the store */
+    int64_t offset_ms; /* the clock of the store minus the steady clock of this machine */
+    int64_t skew_ms;   /* the clock of the store minus the clock of this machine */
+    bool has_clock;    /* is it the clock of a database server, which all nodes share? */
+    Outage outages[STORE_OUTAGES_MAX]; /* in order of time */
     int outages_count;
 } StoreBeat;
 
-/* Reads the clocks: `now_ms`, `offset_ms`, `skew_ms` and `has_clock`. */
+/* Reads the clocks: fills in `now_ms`, `offset_ms`, `skew_ms` and `has_clock`. */
 __attribute__((warn_unused_result)) SqlStatus store_clock(Store *store, StoreBeat *beat);
-/* The same for a store that is not open; false if it cannot be opened, or if this machine's clock
- * is too far from the database's: `why` says so. */
+/* The same for a store that is not open yet. False, and `why` says why, if it cannot be opened, or
+ * if this machine's clock is too far from the database's. */
 __attribute__((warn_unused_result)) bool store_agree_on_time(const char *url, StoreBeat *beat,
                                                              Text *why);
-/* Writes a sign of life, and the outage before it, if there was one. */
+/* Writes a sign of life, and the outage that it ends, if there was one. */
 __attribute__((warn_unused_result)) SqlStatus store_beat(Store *store, StoreBeat *beat);
 
 /* ---- Between nodes ---- */
 
 int store_descriptor(const Store *store);
 
-/* What a node tells others: that it has added an entry to a match, who is at it with this node, or
- * that a person has signed out, is called something else, or is forgotten.
- */
+/* What a node tells the others: that it has added an entry to a match; who is at a match on this
+ * node; or that a person has signed out, was renamed or was forgotten. */
 typedef struct {
-    int64_t person;                /* of whom it tells; 0: of a match */
-    char match[STORE_ID_SIZE + 1]; /* "": what was told is not known; look at every match at hand */
-    int number;                    /* of the entry; 0: it tells who is there */
-    uint32_t node, seats;          /* whose people are there, a bit each */
-    int watching;                  /* how many are there without a seat */
+    int64_t person;                /* whom it is about; 0: it is about a match */
+    char match[STORE_ID_SIZE + 1]; /* "": news was lost, so look at every match in memory */
+    int number;                    /* of the entry; 0: it says who is there */
+    uint32_t node, seats;          /* which node, and a bit for each seat whose person is there */
+    int watching;                  /* how many spectators are there */
 } StoreNews;
 
 enum { STORE_NEWS_MAX = 64 }; /* bytes of a line of news */
 
-/* Writes a line that tells who is at a match; reads a line, false if it is no news. */
+/* Writes the line that says who is at a match; reads any line, false if it is not news. */
 void store_news_text(const StoreNews *news, Text *out);
 __attribute__((warn_unused_result)) bool store_news_read(const char *line, StoreNews *news);
-/* Tells such lines, at most SQL_TELL_SIZE bytes, to other nodes; nothing is kept. */
+/* Sends lines of news to other nodes, at most SQL_TELL_SIZE bytes. Nothing is stored. */
 __attribute__((warn_unused_result)) SqlStatus store_tell(Store *store, const char *lines);
-/* Tells that something about the person has changed. */
+/* Tells other nodes that something about the person has changed. */
 __attribute__((warn_unused_result)) SqlStatus store_tell_person(Store *store, int64_t person);
-/* The next news of another node; false if there is none now. */
+/* The next news from another node; false if there is none now. */
 bool store_hear(Store *store, StoreNews *news);
 
 /* Why the last call failed. */

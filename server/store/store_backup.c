@@ -49,7 +49,7 @@ static void write_value(FILE *file, const SqlValue *value) {
     }
 }
 
-/* A file that cannot be written is noticed at the end; until then there is no use in reading on. */
+/* An error of the file is reported at the end; here it only stops the reading. */
 static bool write_row(void *self, const SqlValue columns[], int count) {
     Writer *writer = self;
     for (int i = 0; i < count; i++) {
@@ -94,7 +94,8 @@ bool store_backup(const char *url, FILE *to, int64_t *rows, Text *why) {
 
 /* ---- Restore ---- */
 
-/* Rows are kept until there is a group of them, with the lines that their values point into. */
+/* Rows are collected until there is a group of them, with the lines that their values point into.
+ */
 typedef struct {
     FILE *file;
     Sql *sql;
@@ -106,7 +107,7 @@ typedef struct {
     SqlStep steps[GROUP_MAX];
     int count;
     int64_t rows, line;
-    bool is_whole; /* the last line was read */
+    bool is_whole; /* has the last line been read? */
 } Reader;
 
 static bool complain(Reader *reader, const char *what) {
@@ -124,12 +125,14 @@ static bool flush_rows(Reader *reader) {
     return status == SQL_OK;
 }
 
-/* Names of tables and columns become part of a statement, so they are letters and nothing else. */
+/* Names of tables and columns become part of a statement, so nothing but letters and underscores is
+ * allowed. */
 static bool is_name(const char *text, size_t size) {
     return size > 0 && strspn(text, "abcdefghijklmnopqrstuvwxyz_") >= size;
 }
 
-/* The parameters $1, $2 ... for the columns "a, b ..."; 0 if these are not such names. */
+/* Writes the parameters $1, $2 ... for the columns "a, b ..."; returns how many, 0 if a name is not
+ * allowed. */
 static int write_parameters(const char *columns, Text *to) {
     for (int count = 1; count <= SQL_VALUES_MAX; count++) {
         size_t size = strcspn(columns, ",");
@@ -194,7 +197,7 @@ static bool read_bytes(char *text, SqlValue *value) {
     return true;
 }
 
-/* Reads a value in place: it points into `text`. */
+/* Reads a value. It points into `text`, which is changed. */
 static bool read_value(char *text, SqlValue *value) {
     char *rest = text + 1;
     switch (text[0]) {
@@ -207,7 +210,7 @@ static bool read_value(char *text, SqlValue *value) {
     }
 }
 
-/* Takes the line. */
+/* Owns the line from here on. */
 static bool read_row(Reader *reader, char *line) {
     int at = reader->count++, count = 0;
     reader->lines[at] = line;
@@ -226,7 +229,7 @@ static bool read_row(Reader *reader, char *line) {
     return reader->count < GROUP_MAX || flush_rows(reader);
 }
 
-/* "end ROWS", and nothing behind it. */
+/* "end ROWS", and nothing after it. */
 static bool read_end(Reader *reader, const char *line) {
     char expected[32];
     snprintf(expected, sizeof expected, "end %" PRId64, reader->rows);
@@ -235,8 +238,8 @@ static bool read_end(Reader *reader, const char *line) {
     return flush_rows(reader);
 }
 
-/* The next line, without its end, in memory that the caller frees; NULL after the last. A line that
- * is too long ends it as well, and so does a zero, which would hide what follows. */
+/* The next line without its end, in memory that the caller frees; NULL after the last. A line that
+ * is too long, or has a zero byte in it, also ends the reading. */
 static char *next_line(Reader *reader) {
     char *line = NULL;
     size_t size = 0;
@@ -288,8 +291,8 @@ static bool read_version(Reader *reader, int *version) {
     return false;
 }
 
-/* The tables are made as they were when the backup was made, and brought to the present afterwards.
- */
+/* Makes the tables as they were in the version of the backup, fills them, then brings them up to
+ * date. */
 static bool fill(Reader *reader, int version) {
     return store_tables_bring(reader->sql, version, reader->why) == SQL_OK && read_rows(reader) &&
            store_tables_bring(reader->sql, STORE_VERSION, reader->why) == SQL_OK;

@@ -1,7 +1,7 @@
-/* store_codes.c -- the store of one-time codes, by which another device becomes a person. */
+/* store_codes.c -- the store of one-time codes, which sign in a person at another device. */
 #include "store_tables.h"
 
-/* What is over is cleared away when the next code is made. */
+/* Expired codes are deleted when the next one is made. */
 SqlStatus store_add_code(Store *store, int64_t person, const uint8_t code[STORE_HASH_SIZE],
                          int64_t now_ms, int64_t until_ms) {
     Sql *sql = store_sql(store);
@@ -35,7 +35,7 @@ SqlStatus store_person_of_code(Store *store, const uint8_t *code, int64_t now_ms
     return status == SQL_OK && id ? store_person(store, id, person) : status;
 }
 
-/* Of two devices that use a code at once, one finds it gone: then nobody is found. */
+/* If two devices use a code at the same time, the second one finds no code, and so no person. */
 SqlStatus store_use_code(Store *store, const uint8_t *code, const uint8_t *token, int64_t now_ms,
                          Person *person) {
     Sql *sql = store_sql(store);

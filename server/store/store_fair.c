@@ -1,12 +1,14 @@
 /* store_fair.c -- the store of commitments: one chain for all nodes (fair_log.h).
  *
- * A match gets its entry in the transaction that opens it. The index is the key of the table: of
- * two nodes that write the same one, the second waits for the first, finds the index taken, and
- * takes the next. */
+ * A match gets its entry in the transaction that opens it. The index is the key of the table: if
+ * two nodes write the same index, the second one waits for the first, gets a conflict, and tries
+ * the next index. */
 #include "fair/fair.h"
 #include "store_tables.h"
 
-enum { ATTEMPTS_MAX = 64 }; /* at an index that others have taken; nodes are far fewer */
+enum {
+    ATTEMPTS_MAX = 64
+}; /* how often an index may be taken by others; there are far fewer nodes */
 
 static_assert((int)STORE_HASH_SIZE == (int)FAIR_HASH_SIZE, "one size of hash");
 

@@ -20,8 +20,8 @@ static bool take_listing(void *self, const SqlValue columns[], int count) {
     return sink->row(sink->self, &listing);
 }
 
-/* Only the latest thousand are ranked, which is as many as thirty people may have open. A match
- * whose opener is not known is the first of its own. */
+/* Only the latest thousand matches are ranked; thirty people together may have about so many open.
+ * A match whose opener is not known counts as the first of its own opener. */
 SqlStatus store_list(Store *store, MatchStage stage, int limit, ListingRow *row, void *self) {
     ListingSink sink = {row, self};
     const SqlValue values[] = {sql_int(stage), sql_int(STORE_LIST_PER_PERSON), sql_int(limit)};
@@ -40,8 +40,8 @@ SqlStatus store_list(Store *store, MatchStage stage, int limit, ListingRow *row,
         values, 3, take_listing, &sink);
 }
 
-/* Finished matches are found in the order of the index, so that a long history costs no more than a
- * short one. Of unfinished ones nobody has many. */
+/* Finished matches are read in the order of an index, so a long history costs no more than a short
+ * one. Nobody has many unfinished matches. */
 SqlStatus store_history(Store *store, int64_t player, int64_t before_ms, int limit, ListingRow *row,
                         void *self) {
     ListingSink sink = {row, self};
@@ -131,7 +131,7 @@ static SqlStatus find_old(Store *store, const Pruning *pruning, int looked_at, O
         values, 4, take_old, old);
 }
 
-/* Looks once more whether it is old: somebody may have come back to it meanwhile. */
+/* Checks the age again, because somebody may have come back to the match in the meantime. */
 static SqlStatus delete_match(Store *store, const char *match, int64_t before_ms, int *deleted) {
     Sql *sql = store_sql(store);
     const SqlValue values[] = {sql_text(match), sql_int(before_ms)};

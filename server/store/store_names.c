@@ -1,6 +1,6 @@
-/* store_names.c -- what the names of accounts look like (names.h), so that no two look alike.
+/* store_names.c -- skeletons of account names (names.h), so that no two accounts look alike.
  *
- * Accounts of stores from before that do are left as they are. */
+ * Accounts of older stores that look alike are left as they are. */
 #include "server/names.h"
 #include "store_tables.h"
 

@@ -1,4 +1,5 @@
-/* store_pairs.c -- who was rated with whom, and when: the same two people count less each time. */
+/* store_pairs.c -- who was rated with whom, and when. The more often two people meet, the less each
+ * of their matches counts. */
 #include "store_tables.h"
 
 static const int64_t day_ms = 24 * 3600 * 1000;
@@ -9,7 +10,7 @@ static bool take_count(void *self, const SqlValue columns[], int count) {
     return false;
 }
 
-/* Two people are in the table in the order of their ids. */
+/* The table has each pair once, the smaller id first. */
 static SqlStatus count_met(Sql *sql, int64_t one, int64_t other, int64_t time_ms, int *met) {
     const SqlValue values[] = {sql_int(one < other ? one : other),
                                sql_int(one < other ? other : one), sql_int(time_ms - day_ms)};
@@ -18,7 +19,7 @@ static SqlStatus count_met(Sql *sql, int64_t one, int64_t other, int64_t time_ms
         values, 3, take_count, met);
 }
 
-/* Bots are as strong as they are, however often one plays against them. */
+/* A bot's rating does not depend on how often one plays against it, so bots are not counted. */
 static SqlStatus read_player(Store *store, const RatedMatch *match, Rating *rating) {
     int64_t person = rating->person;
     Person found = {0};
@@ -49,7 +50,7 @@ static SqlStatus write_pair(Store *store, const RatedMatch *match, int64_t one, 
                    values, 4, NULL, NULL);
 }
 
-/* Who met long ago is not needed any more. */
+/* Also deletes pairs that are too old to count. */
 SqlStatus store_write_pairs(Store *store, const RatedMatch *match) {
     const SqlValue old = sql_int(match->time_ms - 2 * day_ms);
     SqlStatus status = sql_run(store_sql(store), "DELETE FROM rated_pairs WHERE time_ms < $1", &old,

@@ -5,7 +5,8 @@
 #include <stdio.h>
 #include <sys/random.h>
 
-/* At random, so that nodes need not agree on the next one and nobody can count the guests. */
+/* At random, so that nodes need not agree on the next one, and nobody can tell from an id how many
+ * guests there are. */
 static int64_t new_id(void) {
     uint64_t bits = 0;
     while ((bits & ((UINT64_C(1) << 53) - 1)) == 0) {
@@ -90,7 +91,7 @@ static bool take_name(void *self, const SqlValue columns[], int count) {
     return true;
 }
 
-/* As many at once as a statement can name. */
+/* Asks for as many at once as a statement has parameters. */
 SqlStatus store_names(Store *store, Person people[], int count) {
     SqlStatus status = SQL_OK;
     for (int first = 0; first < count && status == SQL_OK; first += SQL_VALUES_MAX) {
@@ -133,7 +134,7 @@ void store_account_name(const char *name, char account[STORE_NAME_SIZE]) {
         if (*account >= 'A' && *account <= 'Z') *account = (char)(*account - 'A' + 'a');
 }
 
-/* Runs the change of an account, and if it changed anything, makes the new token the only one. */
+/* Runs the change of an account. If it changed anything, the new token becomes the only one. */
 static SqlStatus change_account(Store *store, SqlStep *change, const NewPassword *password) {
     Sql *sql = store_sql(store);
     const SqlValue person = sql_int(password->person);
@@ -141,7 +142,8 @@ static SqlStatus change_account(Store *store, SqlStep *change, const NewPassword
                             sql_int(password->now_ms)};
     SqlStep steps[] = {
         {remove_tokens, &person, 1, 0}, {remove_codes, &person, 1, 0}, {add_token, key, 4, 0}};
-    SqlStatus status = sql_begin(sql, SQL_ALONE); /* no two that look alike at once */
+    SqlStatus status =
+        sql_begin(sql, SQL_ALONE); /* so that two names that look alike are not added at once */
     if (status != SQL_OK) return status;
     status = sql_run_all(sql, change, 1);
     if (status == SQL_OK && change->changed == 0) status = SQL_CONFLICT;
@@ -229,7 +231,7 @@ typedef struct {
     "SELECT person, name, rating, deviation, volatility, games, category FROM ratings"             \
     " LEFT JOIN people ON id = person"
 
-/* A bot has no name but its level. */
+/* A bot has no name, only its level. */
 static bool take_rating(void *self, const SqlValue columns[], int count) {
     RatingSink *sink = self;
     assert(count == 7);
@@ -274,12 +276,12 @@ SqlStatus store_leaders(Store *store, const char *category, int limit, RatingRow
                    values, 2, take_rating, &sink);
 }
 
-/* Who has been forgotten while he played stays forgotten. */
+/* Somebody who was forgotten during the match gets no rating. */
 static SqlStatus write_rating(Store *store, const char *category, const Rating *rating) {
     Person person = {0};
     SqlStatus status = rating->person > 0 ? store_person(store, rating->person, &person) : SQL_OK;
     if (status != SQL_OK || (rating->person > 0 && person.id == 0)) return status;
-    if (rating->games == 0) return SQL_OK; /* nothing was learned of this player */
+    if (rating->games == 0) return SQL_OK; /* nothing was learned about this player */
     const SqlValue values[] = {sql_text(category),           sql_int(rating->person),
                                sql_real(rating->rating),     sql_real(rating->deviation),
                                sql_real(rating->volatility), sql_int(rating->games)};
@@ -312,7 +314,7 @@ static bool note_rated(void *self, const SqlValue columns[], int count) {
     return false;
 }
 
-/* Looks first without keeping other nodes waiting: old matches are looked at more often than new
+/* Checks first without a lock: matches that are rated already are asked about more often than new
  * ones end. */
 SqlStatus store_rate(Store *store, const RatedMatch *match) {
     Sql *sql = store_sql(store);

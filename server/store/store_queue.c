@@ -1,4 +1,4 @@
-/* store_queue.c -- the store's thread, and two lists before it and one behind it. */
+/* store_queue.c -- the store's thread, with two lists of work for it and one of results. */
 #include "store_queue.h"
 
 #include <poll.h>
@@ -7,16 +7,16 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
-enum { LISTEN_MS = 1000 }; /* after which a lost connection is tried again */
+enum { LISTEN_MS = 1000 }; /* how often a lost connection is tried again */
 
-/* An entry, a job, or news: one of the three. */
+/* An entry, a job, or news from another node. */
 typedef struct Item Item;
 struct Item {
     Item *next;
     StoreDone *done;
     void *self;
-    StoreJob *job; /* NULL: an entry, or news where `done` is NULL, too */
-    uint64_t turn; /* counts what was handed in */
+    StoreJob *job; /* NULL: it is an entry, or news if `done` is NULL too */
+    uint64_t turn; /* the number in the order of all that was handed in */
     Entry entry;
     StoreNews news;
     SqlStatus status;
@@ -38,12 +38,12 @@ struct StoreQueue {
     StoreQueueConfig config;
     Store *store;
     pthread_t thread;
-    int bell;    /* an event descriptor: rung when there is work */
-    int waiting; /* of the opener's thread alone */
+    int bell;    /* an event descriptor that wakes the thread */
+    int waiting; /* how many are not collected; used by the opener's thread only */
 
     pthread_mutex_t mutex; /* guards what follows */
     List entries, jobs, done;
-    uint64_t turns; /* so far */
+    uint64_t turns; /* how many were handed in so far */
     uint64_t written, groups[STORE_GROUP_BUCKETS];
     bool is_closing;
 };
@@ -147,7 +147,7 @@ static void write_group(StoreQueue *queue, Item *items[], int count) {
     give(queue, items, count);
 }
 
-/* True if there was anything to be heard; then there may be more. */
+/* True if there was news; then there may be more. */
 static bool hear(StoreQueue *queue) {
     Item *items[STORE_GROUP_MAX];
     StoreNews news;
@@ -161,8 +161,8 @@ static bool hear(StoreQueue *queue) {
     return count > 0;
 }
 
-/* Waits until there is work, or something to be heard. A store that can hear is looked at now and
- * then in any case: its connection may be gone, and then there is nothing to wait for. */
+/* Waits until there is work or news. A store that can hear news also wakes up from time to time: if
+ * its connection is lost, no news can wake it. */
 static void wait_for_work(StoreQueue *queue, bool can_hear) {
     struct pollfd descriptors[] = {{.fd = queue->bell, .events = POLLIN},
                                    {.fd = store_descriptor(queue->store), .events = POLLIN}};
@@ -172,13 +172,14 @@ static void wait_for_work(StoreQueue *queue, bool can_hear) {
     (void)size; /* whether it was rung or not, the lists are looked at next */
 }
 
-/* A job may rely on the entries that were handed in before it: it waits until they are written. */
+/* A job may rely on all entries that were handed in before it, so it waits until they are written.
+ */
 static Item *next_job(StoreQueue *queue) {
     const Item *entry = queue->entries.first, *job = queue->jobs.first;
     return job && (!entry || entry->turn > job->turn) ? list_take(&queue->jobs) : NULL;
 }
 
-/* Takes all entries there are, up to a group, and one job. True if there was anything. */
+/* Does all entries there are, up to a group, and one job. True if there was anything to do. */
 static bool work(StoreQueue *queue, bool *is_closing) {
     Item *items[STORE_GROUP_MAX];
     int count = 0;
@@ -244,8 +245,7 @@ void store_queue_close(StoreQueue *queue) {
     free(queue);
 }
 
-/* The bell is rung only for the first of a list: the thread looks at the lists until both are
- * empty. */
+/* Wakes the thread only for the first of a list: it goes on until both lists are empty. */
 static void hand_in(StoreQueue *queue, List *list, Item *item) {
     pthread_mutex_lock(&queue->mutex);
     bool is_first = !list->first;

@@ -42,7 +42,7 @@ static const char *const migrations[STORE_VERSION] = {
     " WHERE matches.match = players.match AND stage = 2), 0);"
     "DROP INDEX players_person;"
     "CREATE INDEX players_person ON players (person, ended_ms);",
-    /* 5: when nobody could act */
+    /* 5: signs of life and outages */
     "CREATE TABLE alive (id INTEGER PRIMARY KEY, time_ms INTEGER NOT NULL) STRICT;"
     "CREATE TABLE outages (from_ms INTEGER PRIMARY KEY, to_ms INTEGER NOT NULL) STRICT;",
     /* 6: the chain of commitments, and one-time codes */
@@ -52,7 +52,7 @@ static const char *const migrations[STORE_VERSION] = {
     " until_ms INTEGER NOT NULL) STRICT;"
     "CREATE INDEX codes_person ON codes (person);"
     "CREATE INDEX codes_until ON codes (until_ms);",
-    /* 7: what the names of accounts look like, and which pairs of people were rated lately */
+    /* 7: skeletons of account names, and which pairs of people were rated lately */
     "ALTER TABLE people ADD COLUMN skeleton TEXT;"
     "CREATE INDEX people_skeleton ON people (skeleton);"
     "CREATE TABLE rated_pairs (match TEXT NOT NULL, one INTEGER NOT NULL, other INTEGER NOT NULL,"
@@ -88,7 +88,8 @@ static SqlStatus read_version(Sql *sql, int *version) {
                    take_number, version);
 }
 
-/* Whatever else may be wrong than that there are no tables will be said by whoever makes them. */
+/* If the version cannot be read, this says 0: whoever then makes the tables will report what is
+ * wrong. */
 int store_tables_version(Sql *sql) {
     int version = 0;
     if (sql_begin(sql, SQL_READS) != SQL_OK) return 0;

@@ -1,5 +1,5 @@
-/* store_tables.h -- the tables of the store, how they came to be, and the door to them for the
- * other files of the store. */
+/* store_tables.h -- the tables of the store with all their versions, and the database for the other
+ * files of the store. */
 #ifndef SERVER_STORE_STORE_TABLES_H
 #define SERVER_STORE_STORE_TABLES_H
 
@@ -7,35 +7,35 @@
 
 enum { STORE_VERSION = 7 };
 
-/* The tables of the present version that a backup has, with their columns: "a, b, c". */
+/* The tables that a backup has, with their columns: "a, b, c". */
 typedef struct {
     const char *name, *columns;
 } StoreTable;
 extern const StoreTable store_tables[];
 extern const int store_tables_count;
 
-/* The version of the tables of a database, 0 if there are none. It is looked up in a transaction of
- * its own, which waits for nobody, however busy the others are who use the database. */
+/* The version of the tables of a database, 0 if there are none. It is read in a transaction of its
+ * own, which waits for no other one. */
 int store_tables_version(Sql *sql);
 
-/* Brings the tables of a database, which may be empty, up to a version, in the transaction that is
- * under way. SQL_FAILED if they are of a later one. */
+/* Brings the tables of a database, which may be empty, up to a version, within the present
+ * transaction. SQL_FAILED if they have a later version. */
 __attribute__((warn_unused_result)) SqlStatus store_tables_bring(Sql *sql, int version, Text *why);
 
 Sql *store_sql(Store *store);
 
-/* Adds the commitment of a new match to the log of them, in the transaction that opens it. */
+/* Adds the commitment of a new match to the log, within the transaction that opens the match. */
 __attribute__((warn_unused_result)) SqlStatus
 store_fair_add(Store *store, const char *match, const uint8_t secret[STORE_SECRET_SIZE]);
 
-/* Fills in what is known of the players of a match that is to be rated, and notes that they met, in
- * the transaction that is under way. */
+/* Fills in what is known about the players of a match that is being rated, and notes that they met,
+ * within the present transaction. */
 __attribute__((warn_unused_result)) SqlStatus store_read_players(Store *store,
                                                                  const RatedMatch *match);
 __attribute__((warn_unused_result)) SqlStatus store_write_pairs(Store *store,
                                                                 const RatedMatch *match);
 
-/* Notes what the names of all accounts look like, in the transaction that is under way. */
+/* Fills in the skeletons of all account names, within the present transaction. */
 __attribute__((warn_unused_result)) SqlStatus store_fill_skeletons(Sql *sql);
 
 #endif

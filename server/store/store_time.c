@@ -1,15 +1,16 @@
-/* store_time.c -- the time of the store, and when nobody could act: see store.h. */
+/* store_time.c -- the clock of the store, signs of life, and outages: see store.h. */
 #include "server/moment.h"
 #include "store_tables.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A clock that is asked over a network is believed best when the answer came quickly. */
+/* A clock that is asked over a network is most precise when the answer comes quickly. */
 enum {
     CLOCK_SAMPLES = 3,
     CLOCK_QUICK_MS = 20,
-    CLOCK_BACK_MS = 60000, /* by so much nodes do not differ: the clock was set back */
+    CLOCK_BACK_MS = 60000, /* nodes never differ by so much: if time goes back by more, the clock
+                              was set back */
 };
 
 typedef struct {
@@ -73,7 +74,8 @@ static bool take_outage(void *self, const SqlValue columns[], int count) {
     return true;
 }
 
-/* A store of an earlier version, or one that was restored, has no sign of life but its matches. */
+/* A store of an earlier version, or a restored one, has no sign of life; the last change of its
+ * matches stands for it. */
 static SqlStatus read_alive(Sql *sql, int64_t *alive_ms) {
     *alive_ms = 0;
     SqlStatus status =
@@ -83,7 +85,7 @@ static SqlStatus read_alive(Sql *sql, int64_t *alive_ms) {
                    alive_ms);
 }
 
-/* Whoever sees an outage first writes it, and whoever sees it later knows more of it. */
+/* Whoever sees an outage first writes it; a later writer may only make it longer. */
 static SqlStatus write_outage(Sql *sql, int64_t from_ms, int64_t to_ms) {
     const SqlValue values[] = {sql_int(from_ms), sql_int(to_ms)};
     if (!from_ms || to_ms - from_ms <= STORE_OUTAGE_MS) return SQL_OK;
@@ -93,8 +95,8 @@ static SqlStatus write_outage(Sql *sql, int64_t from_ms, int64_t to_ms) {
                    values, 2, NULL, NULL);
 }
 
-/* A node that was stopped for a moment does not take the time back; a database's clock that was set
- * back does. */
+/* A late sign of life, from a node that was stopped for a moment, does not set the time back. Only
+ * a database clock that was set back does. */
 static SqlStatus write_alive(Sql *sql, int64_t now_ms) {
     const SqlValue values[] = {sql_int(now_ms), sql_int(now_ms + CLOCK_BACK_MS)};
     return sql_run(sql,
@@ -104,7 +106,8 @@ static SqlStatus write_alive(Sql *sql, int64_t now_ms) {
                    values, 2, NULL, NULL);
 }
 
-/* No transaction: a node that is stopped in the middle must not keep the others waiting. */
+/* No transaction, because a node that is stopped in the middle of one would keep the others
+ * waiting. */
 SqlStatus store_beat(Store *store, StoreBeat *beat) {
     Sql *sql = store_sql(store);
     int64_t alive_ms = 0;

@@ -3,7 +3,7 @@
 
 static const struct {
     const char *prefix;
-    bool is_part; /* of what the driver is handed */
+    bool is_part; /* does the driver get the prefix too? */
     const SqlDriver *driver;
 } kinds[] = {
     {"postgres://", true, &sql_postgres},

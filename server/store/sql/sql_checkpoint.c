@@ -9,8 +9,8 @@
 struct Checkpoint {
     char *file;
     int pages_max;
-    /* Of the writer's thread alone: */
-    int pages, pages_due; /* in the log, and with how many it is time */
+    /* Used by the writer's thread only: */
+    int pages, pages_due; /* in the log, and how many start a checkpoint */
     pthread_t thread;
     bool has_thread;
 
@@ -24,7 +24,7 @@ static void move_pages(sqlite3 *database) {
     (void)sqlite3_wal_checkpoint_v2(database, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
 }
 
-/* SQLite itself leaves it to whoever moves the last page. */
+/* SQLite flushes the file only when the last page was moved, so this does it earlier. */
 static void flush(sqlite3 *database) {
     sqlite3_file *file = NULL;
     (void)sqlite3_file_control(database, "main", SQLITE_FCNTL_FILE_POINTER, &file);
@@ -33,7 +33,7 @@ static void flush(sqlite3 *database) {
 
 /* ---- The thread beside the writer ---- */
 
-/* A connection has no log before it knows that there is one. */
+/* A connection knows of no log before its first read. */
 static sqlite3 *connect_beside(const Checkpoint *checkpoint) {
     sqlite3 *database = NULL;
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
@@ -57,7 +57,7 @@ static void leave_rest(Checkpoint *checkpoint) {
     pthread_mutex_unlock(&checkpoint->mutex);
 }
 
-/* What is added during the first pass is moved by the second one. */
+/* The second pass moves what was added during the first. */
 static void *run(void *self) {
     Checkpoint *checkpoint = self;
     sqlite3 *database = connect_beside(checkpoint);
@@ -74,7 +74,7 @@ static void *run(void *self) {
 
 /* ---- In the writer's thread ---- */
 
-/* Without a thread all is left to the writer. */
+/* If no thread can be started, the writer moves all pages itself. */
 static void begin(Checkpoint *checkpoint) {
     if (!checkpoint->has_thread)
         checkpoint->has_thread = pthread_create(&checkpoint->thread, NULL, run, checkpoint) == 0;
@@ -83,7 +83,8 @@ static void begin(Checkpoint *checkpoint) {
     pthread_cond_signal(&checkpoint->has_news);
 }
 
-/* The log begins anew only if nobody reads it: until then it is not looked at all the time. */
+/* The log restarts only when nobody reads it. If it did not, the next checkpoint waits for more
+ * pages, so that it is not tried after every commit. */
 static void note_pages(Checkpoint *checkpoint, int pages) {
     if (pages < checkpoint->pages) checkpoint->pages_due = checkpoint->pages_max;
     checkpoint->pages = pages;

@@ -6,11 +6,10 @@
 
 enum {
     SQL_WHY_SIZE = 512,
-    SQL_STATEMENTS_MAX = 64, /* different ones that a program uses */
+    SQL_STATEMENTS_MAX = 64, /* different statements of a program */
 };
 
-/* Each function is the one of the same name in sql.h; a step stands for the arguments of sql_run.
- */
+/* Each function is the one of the same name in sql.h. A step holds the arguments of sql_run. */
 typedef struct {
     Sql *(*open)(const char *place, bool may_make, Text *why);
     void (*close)(Sql *sql);
@@ -23,10 +22,10 @@ typedef struct {
     SqlStatus (*tell)(Sql *sql, const char *text);
     int (*descriptor)(const Sql *sql);
     bool (*hear)(Sql *sql, char text[SQL_TELL_SIZE]);
-    SqlStatus (*clock)(Sql *sql, int64_t *now_ms); /* NULL: it has none of its own */
+    SqlStatus (*clock)(Sql *sql, int64_t *now_ms); /* NULL: the database has no clock of its own */
 } SqlDriver;
 
-/* The first member of what a driver opens. */
+/* The first member of each driver's own struct. */
 struct Sql {
     const SqlDriver *driver;
     char why[SQL_WHY_SIZE];

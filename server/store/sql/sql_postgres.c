@@ -1,15 +1,15 @@
 /* sql_postgres.c -- a database on a PostgreSQL server, by libpq; any number of nodes share it.
  *
- * Statements are prepared once a connection, and run in pipelines where several are at hand. Nodes
- * hear of each other by LISTEN and NOTIFY. Parameters travel as text, but bytes as they are;
- * columns travel in binary form. */
+ * Statements are prepared once per connection, and sent in a pipeline if there are several. Nodes
+ * hear of each other by LISTEN and NOTIFY. Parameters are sent as text, except for bytes; columns
+ * come in binary form. */
 #include "sql_driver.h"
 
 #include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The types of columns, by the numbers that PostgreSQL's catalogue gives them for ever. */
+/* The types of columns, by their fixed numbers in PostgreSQL's catalogue. */
 enum { TYPE_BYTEA = 17, TYPE_INT8 = 20, TYPE_INT4 = 23, TYPE_FLOAT8 = 701 };
 
 enum { NUMBER_SIZE = 32 }; /* of a number as text */
@@ -19,13 +19,13 @@ typedef struct {
     PGconn *connection;
     const char *prepared[SQL_STATEMENTS_MAX];
     int prepared_count;
-    bool is_lost;           /* is to be connected anew */
-    bool is_in_transaction; /* while which nothing is connected anew */
-    bool is_streaming;      /* rows come one by one: there may be more than the memory holds */
-    bool has_missed;        /* what was told while there was no connection */
+    bool is_lost;           /* the connection must be opened again */
+    bool is_in_transaction; /* while it is true, no connection is opened again */
+    bool is_streaming; /* rows come one by one, because there may be more than fit into memory */
+    bool has_missed;   /* the connection was lost, so news may be missing */
 } Postgres;
 
-/* Messages of the server may have several lines; the first says what is wrong. */
+/* A message of the server may have several lines; the first says what is wrong. */
 static void explain(Postgres *p, const char *message) {
     int length = (int)strcspn(message, "\n");
     snprintf(p->sql.why, SQL_WHY_SIZE, "the database says: %.*s", length, message);
@@ -37,7 +37,8 @@ static SqlStatus lost(Postgres *p) {
     return SQL_LOST;
 }
 
-/* What a result says. The server's sentence of a failure has no values in it; its details would. */
+/* The status of a result. The server's sentence about a failure has no values in it; its details
+ * would have. */
 static SqlStatus judge(Postgres *p, const PGresult *result) {
     ExecStatusType kind = PQresultStatus(result);
     if (kind == PGRES_COMMAND_OK || kind == PGRES_TUPLES_OK) return SQL_OK;
@@ -64,8 +65,8 @@ static void ignore_notice(void *self, const char *message) {
     (void)self, (void)message;
 }
 
-/* Words before the URL are defaults that it may change, words behind it are not. A server that has
- * vanished without a word is noticed by keepalives_idle (s) and tcp_user_timeout (ms). */
+/* Words before the URL are defaults, which it may change; words after it are fixed. keepalives_idle
+ * (s) and tcp_user_timeout (ms) detect a server that has vanished. */
 static PGconn *dial(const char *url) {
     const char *const names[] = {"connect_timeout",
                                  "application_name",
@@ -78,9 +79,9 @@ static PGconn *dial(const char *url) {
     return PQconnectdbParams(names, values, 1);
 }
 
-/* A node that vanishes in the middle of a transaction must not keep the others waiting until the
- * server notices that nobody is there, which may take hours; nor does anybody wait for ever. And a
- * server that is set to lose the last commits in a crash is told otherwise. */
+/* If a node vanishes in the middle of a transaction, the others must not wait until the server
+ * notices, which may take hours; so waiting is limited. And commits are flushed even where the
+ * server's settings say otherwise. */
 static const char greeting[] =
     "SET idle_in_transaction_session_timeout = '5s'; SET lock_timeout = '15s';"
     "SELECT set_config('synchronous_commit', 'on', false)"
@@ -92,8 +93,8 @@ static SqlStatus greet(Postgres *p) {
     return execute(p, greeting);
 }
 
-/* To be called first, outside transactions: sees whether the server has hung up since the last
- * call, and connects anew. */
+/* To be called first, outside a transaction: connects again if the server has closed the
+ * connection. */
 static SqlStatus be_connected(Postgres *p) {
     if (p->is_in_transaction) return p->is_lost ? SQL_LOST : SQL_OK;
     if (!p->is_lost && PQconsumeInput(p->connection)) return SQL_OK;
@@ -111,7 +112,7 @@ static void postgres_close(Sql *sql) {
     free(p);
 }
 
-/* A database is made by its own server, never here. */
+/* A database is made by its operator, never here. */
 static Sql *postgres_open(const char *place, bool may_make, Text *why) {
     (void)may_make;
     Postgres *p = calloc(1, sizeof *p);
@@ -125,7 +126,7 @@ static Sql *postgres_open(const char *place, bool may_make, Text *why) {
     return NULL;
 }
 
-/* A statement's name on the server is its place in the list. */
+/* A statement's name on the server is its index in the list. */
 static SqlStatus prepare(Postgres *p, const char *text, char name[NUMBER_SIZE]) {
     int at = 0;
     while (at < p->prepared_count && p->prepared[at] != text) at++;
@@ -192,7 +193,7 @@ static bool hand_rows(const PGresult *result, SqlRow *row, void *self) {
     return true;
 }
 
-/* How many rows a command says that it has changed. */
+/* How many rows a command has changed. */
 static int changed(PGresult *result) {
     return (int)strtol(PQcmdTuples(result), NULL, 10);
 }
@@ -209,8 +210,8 @@ static SqlStatus send_step(Postgres *p, const SqlStep *step) {
                : lost(p);
 }
 
-/* Hands on rows as they come. When the reader has enough, the rest is read all the same: the answer
- * has to be taken from the line. */
+/* Passes rows on as they come. If the reader has enough, the rest is still read, because the
+ * connection must be empty for the next statement. */
 static SqlStatus read_rows(Postgres *p, SqlStep *step, SqlRow *row, void *self) {
     SqlStatus status = SQL_OK;
     PGresult *result;
@@ -233,8 +234,8 @@ static SqlStatus postgres_run(Sql *sql, SqlStep *step, SqlRow *row, void *self) 
     return read_rows(p, step, row, self);
 }
 
-/* Reads the answer of each step, and the mark behind the last. What follows a failed step is not
- * run, so the first failure is the one that counts. */
+/* Reads the answer to each step, and the mark after the last. Steps after a failed one are not run,
+ * so the first failure counts. */
 static SqlStatus read_answers(Postgres *p, SqlStep steps[], int count) {
     SqlStatus first = SQL_OK;
     for (int i = 0; i <= count; i++) {
@@ -266,7 +267,7 @@ static SqlStatus postgres_run_all(Sql *sql, SqlStep steps[], int count) {
     return status;
 }
 
-/* SQLite's words for columns that PostgreSQL has other words for. */
+/* PostgreSQL's words for SQLite's. */
 static const char *const words[][2] = {
     {"INTEGER", "BIGINT"}, {"REAL", "DOUBLE PRECISION"}, {"BLOB", "BYTEA"}, {"STRICT", ""}};
 
@@ -306,8 +307,7 @@ static SqlStatus postgres_begin(Sql *sql, SqlAccess access) {
     return status;
 }
 
-/* A transaction that has failed is rolled back by COMMIT, and the server finds nothing wrong with
- * that. */
+/* PostgreSQL answers COMMIT with success even if the transaction has failed and was rolled back. */
 static SqlStatus postgres_commit(Sql *sql) {
     Postgres *p = (Postgres *)sql;
     p->is_in_transaction = false;
@@ -319,7 +319,7 @@ static SqlStatus postgres_commit(Sql *sql) {
     return status;
 }
 
-/* The sentence of the failure is kept, unless the connection is lost meanwhile, too. */
+/* Keeps the sentence of the failure, unless the connection is lost here too. */
 static void postgres_rollback(Sql *sql) {
     Postgres *p = (Postgres *)sql;
     if (!p->is_lost) (void)execute(p, "ROLLBACK");
@@ -337,7 +337,7 @@ static int postgres_descriptor(const Sql *sql) {
     return p->is_lost ? -1 : PQsocket(p->connection);
 }
 
-/* What this connection has told itself is passed over. */
+/* Skips what this connection itself has sent. */
 static bool next_told(Postgres *p, char text[SQL_TELL_SIZE]) {
     PGnotify *told;
     bool is_other = false;

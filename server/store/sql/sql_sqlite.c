@@ -1,7 +1,8 @@
 /* sql_sqlite.c -- a database in one file, by SQLite.
  *
- * Write-ahead log and synchronous=FULL: what is committed has been flushed to the disk, and readers
- * do not wait for the writer. A commit costs one flush, so whoever has much to write gathers it. */
+ * With a write-ahead log and synchronous=FULL, a commit is on the disk when it returns, and readers
+ * do not wait for the writer. Each commit costs one flush, so the caller should write much at once.
+ */
 #include "sql_checkpoint.h"
 #include "sql_driver.h"
 
@@ -12,8 +13,8 @@
 #include <unistd.h>
 
 enum {
-    BUSY_MS = 5000,    /* how long to wait for another program that writes, a backup say */
-    LOG_PAGES = 16000, /* of 4 KB in the log, then they are moved into the file */
+    BUSY_MS = 5000,    /* how long to wait for another program that writes, such as a backup */
+    LOG_PAGES = 16000, /* pages of 4 KB in the log that start a checkpoint */
 };
 
 typedef struct {
@@ -31,7 +32,7 @@ typedef struct {
 /* Puts the last failure into words that somebody who runs a server can act on. */
 static SqlStatus failed(Sqlite *s, int code) {
     char *why = s->sql.why;
-    int system = sqlite3_system_errno(s->database); /* 0 where SQLite has not kept it */
+    int system = sqlite3_system_errno(s->database); /* 0 if SQLite does not know it */
     switch (code & 0xff) {
     case SQLITE_FULL: snprintf(why, SQL_WHY_SIZE, "the disk with %s is full", s->file); break;
     case SQLITE_READONLY: snprintf(why, SQL_WHY_SIZE, "%s is read-only", s->file); break;
@@ -58,7 +59,7 @@ static SqlStatus execute(Sqlite *s, const char *text) {
     return code == SQLITE_OK ? SQL_OK : failed(s, code);
 }
 
-/* The file is made here and not by SQLite, so that others cannot read the secrets of matches. */
+/* Makes the file itself, so that other users cannot read the secrets of matches. */
 static int open_file(Sqlite *s) {
     int descriptor = open(s->file, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor >= 0) close(descriptor);
@@ -77,8 +78,8 @@ static void sqlite_close(Sql *sql) {
     free(s);
 }
 
-/* 64 MB of pages are kept in memory: the default of 2 MB made groups a third slower. What was
- * deleted, of somebody who wants to be forgotten say, is overwritten. */
+/* Keeps 64 MB of pages in memory: with the default of 2 MB, writing a group took a third longer.
+ * Deleted content is overwritten, so that a person who is forgotten leaves no trace. */
 static const char *const pragmas[] = {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL",
                                       "PRAGMA cache_size=-65536", "PRAGMA secure_delete=ON"};
 
@@ -96,7 +97,8 @@ static Sql *sqlite_open(const char *place, bool may_make, Text *why) {
     SqlStatus status = code == SQLITE_OK ? SQL_OK : failed(s, code);
     if (status == SQL_OK) sqlite3_busy_timeout(s->database, BUSY_MS);
     size_t first =
-        may_make ? 0 : 1; /* a store has its write-ahead log; no other file shall get one */
+        may_make ? 0
+                 : 1; /* a store has a write-ahead log; a file that is no store must not get one */
     for (size_t i = first; i < sizeof pragmas / sizeof pragmas[0] && status == SQL_OK; i++)
         status = execute(s, pragmas[i]);
     if (status == SQL_OK) {
@@ -196,12 +198,12 @@ static SqlStatus sqlite_define(Sql *sql, const char *script) {
     return execute((Sqlite *)sql, script);
 }
 
-/* There is one writer at a time anyway, so every one is alone. */
+/* SQLite has only one writer at a time, so every writer is alone. */
 static SqlStatus sqlite_begin(Sql *sql, SqlAccess access) {
     return execute((Sqlite *)sql, access == SQL_READS ? "BEGIN" : "BEGIN IMMEDIATE");
 }
 
-/* After some failures SQLite has rolled back by itself. The failure's sentence is kept. */
+/* After some failures SQLite has already rolled back. Keeps the sentence of the failure. */
 static void sqlite_rollback(Sql *sql) {
     Sqlite *s = (Sqlite *)sql;
     if (!sqlite3_get_autocommit(s->database))
