@@ -103,6 +103,13 @@ bool judge_is_settled(const Judge *judge, const void *state) {
     return judge->evaluator->is_settled && judge->evaluator->is_settled(state);
 }
 
+float judge_certainty(const Judge *judge, const void *state) {
+    const Evaluator *evaluator = judge->evaluator;
+    float first = evaluator->certainty[0], last = evaluator->certainty[1];
+    if (first <= 0) return 1;
+    return evaluator->progress ? first + (last - first) * evaluator->progress(state) : first;
+}
+
 void evaluator_weights(const Evaluator *evaluator, float weights[WEIGHTS_MAX]) {
     for (int i = 0; i < evaluator->weights_count; i++) weights[i] = evaluator->weights[i].value;
 }

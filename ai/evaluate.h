@@ -47,6 +47,11 @@ typedef struct {
     int (*shortlist)(const void *state, const float weights[], bool is_hurried, int max,
                      Candidate list[]);
 
+    /* A lead of `scale` points is won with odds of e to the power of the certainty to 1: at the
+     * beginning, and at the end of the game; zeros: 1. Between them progress() decides, 0 .. 1. */
+    float certainty[2];
+    float (*progress)(const void *state);
+
     /* Is this a position that estimate() is good at? If not, a search plays on for a while. */
     bool (*is_settled)(const void *state);
 } Evaluator;
@@ -74,6 +79,7 @@ float judge_action(const Judge *judge, const void *state, Action action);
 int judge_shortlist(const Judge *judge, const void *state, bool is_hurried, int max,
                     Candidate list[]);
 bool judge_is_settled(const Judge *judge, const void *state);
+float judge_certainty(const Judge *judge, const void *state);
 
 /* Its own weights, as numbers. */
 void evaluator_weights(const Evaluator *evaluator, float weights[WEIGHTS_MAX]);

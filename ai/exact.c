@@ -1,14 +1,13 @@
 /* exact.c -- see exact.h. */
 #include "exact.h"
 
-#include "utility.h"
-
 enum { WIDTH_MAX = 64, DEPTH_MAX = 40 };
 
 typedef struct {
     Judge judge;
     int players, sides[GAME_SEATS_MAX];
     bool is_two_sided;
+    bool has_luck; /* was a position only estimated, because luck came before it? */
     int depth_max, nodes_left;
 } Exact;
 
@@ -21,18 +20,11 @@ static int note_luck(void *self, const uint8_t weights[], int count) {
     return outcome;
 }
 
-static bool evaluate(const Exact *exact, const GameState *state, bool had_luck, float utility[]) {
-    float points[GAME_SEATS_MAX];
-    Result result;
+static bool evaluate(Exact *exact, const GameState *state, bool had_luck, Worth worth[]) {
     bool is_over = exact->judge.game->actor(state) == GAME_OVER;
     if (!is_over && !had_luck) return false;
-    judge_points(&exact->judge, state, points);
-    exact->judge.game->result(state, &result);
-    if (is_over)
-        utility_of_result(&result, points, exact->judge.evaluator->scale, utility);
-    else
-        utility_of_points(points, exact->sides, exact->players, exact->judge.evaluator->scale,
-                          utility);
+    exact->has_luck |= had_luck;
+    worth_of(&exact->judge, state, worth);
     return true;
 }
 
@@ -58,61 +50,105 @@ static int ordered(const Exact *exact, const GameState *state, Action actions[WI
     return count;
 }
 
-/* What the actor can reach: between `low`, which he has already elsewhere, and `high`, which the
- * other side will not allow. False if the search was not complete. */
-static bool solve(Exact *exact, const GameState *state, int depth, float low, float high,
-                  float utility[], Action *best) {
+/* How deep it is, and what matters to the actor: they have `low` already elsewhere, and the other
+ * side will not allow `high`. */
+typedef struct {
+    int depth;
+    float low, high;
+} Window;
+
+static const Window whole = {0, -1, 2};
+
+/* As it looks to who acts next. */
+static Window window_next(const Exact *exact, Window window, bool is_same_side) {
+    Window next = {window.depth + 1, 1 - window.high, 1 - window.low};
+    if (is_same_side) next.low = window.low, next.high = window.high;
+    if (!exact->is_two_sided) next.low = whole.low, next.high = whole.high;
+    return next;
+}
+
+static bool solve(Exact *exact, const GameState *state, Window window, Worth reached[],
+                  Action *best);
+
+/* What follows the action. False if the search was not complete. */
+static bool try_action(Exact *exact, const GameState *state, Action action, Window window,
+                       Worth reached[]) {
+    if (exact->nodes_left-- <= 0) return false;
+    GameState next = *state;
+    bool had_luck = false;
+    Chance chance = chance_asked(note_luck, &had_luck);
+    Action answer;
+    int actor = exact->judge.game->actor(state);
+    exact->judge.game->apply(&next, action, &chance, NULL);
+    if (evaluate(exact, &next, had_luck, reached)) return true;
+    int then = exact->judge.game->actor(&next);
+    bool is_same = exact->sides[then] == exact->sides[actor];
+    return solve(exact, &next, window_next(exact, window, is_same), reached, &answer);
+}
+
+/* What the actor can reach. False if the search was not complete. */
+static bool solve(Exact *exact, const GameState *state, Window window, Worth reached[],
+                  Action *best) {
     Action actions[WIDTH_MAX];
     int count = ordered(exact, state, actions), actor = exact->judge.game->actor(state);
-    if (count == 0 || depth == exact->depth_max) return false;
+    if (count == 0 || window.depth == exact->depth_max) return false;
     float most = -1;
     for (int i = 0; i < count; i++) {
-        if (exact->nodes_left-- <= 0) return false;
-        GameState next = *state;
-        bool had_luck = false;
-        Chance chance = chance_asked(note_luck, &had_luck);
-        float reached[GAME_SEATS_MAX];
-        Action answer;
-        exact->judge.game->apply(&next, actions[i], &chance, NULL);
-        if (!evaluate(exact, &next, had_luck, reached)) {
-            int then = exact->judge.game->actor(&next);
-            bool is_same = exact->sides[then] == exact->sides[actor];
-            float next_low = is_same ? low : 1 - high, next_high = is_same ? high : 1 - low;
-            if (!exact->is_two_sided) next_low = -1, next_high = 2;
-            if (!solve(exact, &next, depth + 1, next_low, next_high, reached, &answer))
-                return false;
-        }
-        if (reached[actor] <= most) continue;
-        most = reached[actor];
+        Worth worth[GAME_SEATS_MAX];
+        if (!try_action(exact, state, actions[i], window, worth)) return false;
+        if (worth[actor].of[WORTH_UTILITY] <= most) continue;
+        most = worth[actor].of[WORTH_UTILITY];
         *best = actions[i];
-        memcpy(utility, reached, sizeof reached);
-        if (most > low) low = most;
-        if (low >= high) break;
+        memcpy(reached, worth, (size_t)exact->players * sizeof *worth);
+        if (most > window.low) window.low = most;
+        if (window.low >= window.high) break;
     }
     return true;
 }
 
-bool exact_choose(const Game *game, const float weights[], const void *view, int seat,
-                  int nodes_max, Choice *choice) {
-    Exact exact = {.judge = {game, evaluator_of(game), weights}};
+/* Looks at the players, and makes the seat's guess at what is hidden from it. */
+static Exact prepare(const Judge *judge, const void *view, int seat, GameState *guess) {
+    Exact exact = {.judge = *judge};
     Result result;
-    game->result(view, &result);
+    bool had_luck;
+    Chance chance = chance_asked(note_luck, &had_luck);
+    judge->game->result(view, &result);
     exact.players = result.players;
     memcpy(exact.sides, result.side, sizeof exact.sides);
     int sides = 0;
     for (int i = 0; i < result.players; i++) sides |= 1 << result.side[i];
     exact.is_two_sided = sides == 3;
-    exact.depth_max = game->has_secrets ? 1 : DEPTH_MAX;
-    exact.nodes_left = nodes_max;
+    exact.depth_max = judge->game->has_secrets ? 1 : DEPTH_MAX;
+    memcpy(guess, view, (size_t)judge->game->state_size);
+    judge->game->determinize(guess, seat, &chance);
+    return exact;
+}
 
+bool exact_choose(const Game *game, const float weights[], const void *view, int seat,
+                  int nodes_max, Choice *choice) {
+    const Judge judge = {game, evaluator_of(game), weights};
     GameState guess;
-    float utility[GAME_SEATS_MAX];
-    bool had_luck;
-    Chance chance = chance_asked(note_luck, &had_luck);
-    memcpy(&guess, view, (size_t)game->state_size);
-    game->determinize(&guess, seat, &chance);
-    if (!solve(&exact, &guess, 0, -1, 2, utility, &choice->action)) return false;
-    choice->value = utility[seat];
+    Worth reached[GAME_SEATS_MAX];
+    Exact exact = prepare(&judge, view, seat, &guess);
+    exact.nodes_left = nodes_max;
+    if (!solve(&exact, &guess, whole, reached, &choice->action)) return false;
+    choice->value = reached[seat].of[WORTH_UTILITY];
     choice->simulations = nodes_max - exact.nodes_left;
     return true;
+}
+
+bool exact_appraise(const Game *game, const float weights[], const SearchQuestion *question,
+                    int *nodes, Appraisal *appraisal) {
+    const Judge judge = {game, evaluator_of(game), weights};
+    GameState guess;
+    RULE_ASSERT(question->first && game->actor(question->view) == question->seat);
+    memset(appraisal, 0, sizeof *appraisal);
+    Exact exact = prepare(&judge, question->view, question->seat, &guess);
+    exact.nodes_left = question->budget.simulations_max;
+    bool is_solved =
+        try_action(&exact, &guess, *question->first, whole, appraisal->mean) && !exact.has_luck;
+    *nodes = question->budget.simulations_max - exact.nodes_left;
+    appraisal->players = exact.players;
+    appraisal->is_exact = is_solved;
+    return is_solved;
 }

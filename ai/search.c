@@ -35,6 +35,11 @@ typedef struct {
     float value[GAME_SEATS_MAX]; /* sums */
 } Node;
 
+/* Sums over the ends of simulations. */
+typedef struct {
+    double sum[GAME_SEATS_MAX][WORTHS], squares[GAME_SEATS_MAX][WORTHS];
+} Ends;
+
 struct Search {
     const Game *game;
     Judge judge; /* its weights are those of the choice that is being made */
@@ -47,7 +52,10 @@ struct Search {
     Rng *rng;
     Chance chance;
     int players, sides[GAME_SEATS_MAX];
-    bool plays_on; /* to the end of the game, not just until the dust has settled */
+    bool plays_on;       /* to the end of the game, not just until the dust has settled */
+    bool knows_root;     /* has every guess the same legal actions to begin with? */
+    const Action *first; /* played at the beginning of each simulation; NULL: none */
+    Ends *ends;          /* where the ends of simulations are summed up; NULL: nowhere */
 };
 
 /* What a simulation passed through: nodes, and the edge by which it left each; 0 if it did not. */
@@ -226,7 +234,20 @@ static void roll_out(Search *search, void *state) {
     }
 }
 
+static void note_end(Search *search, const void *state) {
+    Worth worth[GAME_SEATS_MAX];
+    int players = worth_of(&search->judge, state, worth);
+    for (int seat = 0; seat < players; seat++) {
+        for (int i = 0; i < WORTHS; i++) {
+            double number = (double)worth[seat].of[i];
+            search->ends->sum[seat][i] += number;
+            search->ends->squares[seat][i] += number * number;
+        }
+    }
+}
+
 static void evaluate(Search *search, const void *state, float utility[]) {
+    if (search->ends) note_end(search, state);
     float points[GAME_SEATS_MAX];
     float scale = search->judge.evaluator->scale;
     judge_points(&search->judge, state, points);
@@ -253,7 +274,8 @@ static void descend(Search *search, void *state, bool is_exact, Path *path) {
         path->node[step] = node;
         path->edge[step] = 0;
         if (actor == GAME_OVER || search->nodes[node].visits == 0) break;
-        bool is_root = node == 1; /* whatever is hidden, the actor knows what he may do */
+        /* Whatever is hidden, the actor knows what they may do. */
+        bool is_root = node == 1 && search->knows_root;
         if ((is_exact || is_root) && !search->nodes[node].first)
             list_edges(search, node, state, actor, is_root);
         uint32_t edge = is_exact || is_root ? select_listed(search, &search->nodes[node], actor)
@@ -268,14 +290,23 @@ static void descend(Search *search, void *state, bool is_exact, Path *path) {
     }
 }
 
+/* False if it brought luck, so that what follows differs from one simulation to the next. */
+static bool apply_first(Search *search, void *state) {
+    uint32_t words = chance_words(&search->chance);
+    search->game->apply(state, *search->first, &search->chance, NULL);
+    return words == chance_words(&search->chance);
+}
+
 static void simulate(Search *search, const void *view, int seat, bool has_tree) {
     GameState state;
     Path path;
     float utility[GAME_SEATS_MAX];
     memcpy(&state, view, (size_t)search->game->state_size);
-    search->game->determinize(&state, seat, &search->chance);
+    bool is_exact = !search->game->has_secrets || seat == SEARCH_STATE;
+    if (seat != SEARCH_STATE) search->game->determinize(&state, seat, &search->chance);
+    if (search->first) is_exact &= apply_first(search, &state);
     path.count = 0;
-    if (has_tree) descend(search, &state, !search->game->has_secrets, &path);
+    if (has_tree) descend(search, &state, is_exact, &path);
     roll_out(search, &state);
     evaluate(search, &state, utility);
     for (int i = 0; i < path.count; i++) {
@@ -341,6 +372,9 @@ static void prepare(Search *search, const void *view, const float weights[], Rng
     search->chance = chance_seeded(rng_next(rng));
     search->nodes_count = search->edges_count = 1;
     search->plays_on = false;
+    search->knows_root = true;
+    search->first = NULL;
+    search->ends = NULL;
     node_add(search);
 }
 
@@ -357,6 +391,62 @@ Choice search_choose(Search *search, const void *view, int seat, const float wei
     do simulate(search, view, seat, true);
     while (++simulations < 2 || !is_spent(search, budget, simulations, begun));
     return most_visited(search, simulations);
+}
+
+int search_best(const Search *search, Candidate list[], int max) {
+    int count = 0;
+    for (uint32_t i = search->nodes[1].first; i; i = search->edges[i].next) {
+        Candidate found = {search->edges[i].action, (float)search->edges[i].visits};
+        if (found.promise > 0) count = shortlist_insert(list, count, max, found);
+    }
+    return count;
+}
+
+/* ---- Appraisals ---- */
+
+static bool is_used_up(const Search *search, Budget budget, int simulations, int64_t begun) {
+    if (budget.simulations_max && simulations >= budget.simulations_max) return true;
+    if (!budget.time_ms_max || simulations % CLOCK_EVERY) return false;
+    return search->now_ms() - begun >= budget.time_ms_max;
+}
+
+static float standard_error(double sum, double squares, int count) {
+    if (count < 2) return 0;
+    double mean = sum / count, variance = (squares - sum * mean) / (count - 1);
+    return variance > 0 ? __builtin_sqrtf((float)(variance / count)) : 0;
+}
+
+static void sum_up(const Ends *ends, int simulations, int players, Appraisal *appraisal) {
+    memset(appraisal, 0, sizeof *appraisal);
+    appraisal->players = players;
+    appraisal->simulations = simulations;
+    for (int seat = 0; seat < players; seat++) {
+        for (int i = 0; i < WORTHS; i++) {
+            double sum = ends->sum[seat][i], squares = ends->squares[seat][i];
+            appraisal->mean[seat].of[i] = (float)(sum / simulations);
+            appraisal->error[seat].of[i] = standard_error(sum, squares, simulations);
+        }
+    }
+}
+
+void search_appraise(Search *search, const SearchQuestion *question, const float weights[],
+                     Rng *rng, Appraisal *appraisal) {
+    Ends ends;
+    int simulations = 0;
+    Budget budget = question->budget;
+    RULE_ASSERT(budget.simulations_max || budget.time_ms_max);
+    memset(&ends, 0, sizeof ends);
+    prepare(search, question->view, weights, rng);
+    int actor = search->game->actor(question->view);
+    if (actor == GAME_OVER) budget.simulations_max = 1;
+    search->knows_root = !question->first && question->seat == actor;
+    search->first = question->first;
+    search->ends = &ends;
+    int64_t begun = budget.time_ms_max ? search->now_ms() : 0;
+    do simulate(search, question->view, question->seat, true);
+    while (!is_used_up(search, budget, ++simulations, begun));
+    search->ends = NULL;
+    sum_up(&ends, simulations, search->players, appraisal);
 }
 
 void search_playouts(Search *search, const void *view, int seat, const float weights[],

@@ -189,5 +189,6 @@ const Evaluator chocolatier_evaluator = {
     .estimate = estimate,
     .promise = promise,
     .shortlist = shortlist,
+    .certainty = {2.8f},
     .is_settled = is_settled,
 };

@@ -258,5 +258,6 @@ const Evaluator chromino_evaluator = {
     .estimate = estimate,
     .promise = promise,
     .shortlist = shortlist,
+    .certainty = {2.0f},
     .is_settled = is_settled,
 };

@@ -457,5 +457,6 @@ const Evaluator ingenious_evaluator = {
     .estimate = estimate,
     .promise = promise,
     .shortlist = shortlist,
+    .certainty = {2.5f},
     .is_settled = is_settled,
 };

@@ -494,5 +494,6 @@ const Evaluator pavilion_evaluator = {
     .estimate = estimate,
     .promise = promise,
     .shortlist = shortlist,
+    .certainty = {2.8f},
     .is_settled = is_settled,
 };

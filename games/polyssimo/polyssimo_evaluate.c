@@ -235,6 +235,14 @@ static int shortlist(const void *state, const float weights[], bool is_hurried, 
     return shortlist_by_promise(&polyssimo_game, promise, state, weights, is_hurried, max, list);
 }
 
+/* The share of squares that are covered. */
+static float progress(const void *state) {
+    const Polyssimo *s = (const Polyssimo *)state;
+    int open = 0;
+    for (int row = 0; row < s->rows; row++) open += bits_count(s->free[row]);
+    return 1.0f - (float)open / (float)(s->rows * s->cols);
+}
+
 const Evaluator polyssimo_evaluator = {
     .weights = weights_,
     .weights_count = WEIGHTS,
@@ -245,5 +253,7 @@ const Evaluator polyssimo_evaluator = {
     .estimate = estimate,
     .promise = promise,
     .shortlist = shortlist,
+    .certainty = {1.0f, 3.5f},
+    .progress = progress,
     .is_settled = is_settled,
 };
