@@ -97,7 +97,7 @@ RULE static void write_demands(const Chromino *s, uint8_t *at) {
     for (int i = 0; i < s->slots_count; i++) {
         for (int square = 0; square < SQUARES; square++) {
             uint8_t *count = &at[square * MARKS + colour_of(s->slot[i], square)];
-            if (*count < UINT8_MAX) ++*count;
+            if (*count < 255) ++*count;
         }
     }
 }
