@@ -4,7 +4,7 @@
 #define TESTS_MATCH_SCENE_H
 
 #include "base/rng.h"
-#include "server/match/match.h"
+#include "tests/match_log.h"
 #include "tests/test.h"
 
 #include <stdio.h>
@@ -18,28 +18,36 @@ static const Person people[] = {{0, "", "", false},
                                 {CLEO, "Cleo", "", false}};
 static Match match, again;
 static int64_t now_ms;
-static char logged[LOG_MAX][MATCH_ENTRY_MAX];
+static char logged[LOG_MAX][ENTRY_TEXT_MAX];
 static int64_t logged_ms[LOG_MAX];
 static Refusal refusal;
 static uint32_t present; /* seats whose persons are there */
 
-static inline void append(const char *entry) {
+/* An entry is kept as its text, of which fold_again() makes the match anew. */
+static inline void append(const MatchEntry *entry) {
     CHECK(match.number < LOG_MAX);
-    (void)snprintf(logged[match.number], MATCH_ENTRY_MAX, "%s", entry);
+    Text text = text_in(logged[match.number], ENTRY_TEXT_MAX);
+    entry_text(entry, &text);
+    CHECK(!text.is_cut);
     logged_ms[match.number] = now_ms;
     CHECK(match_take(&match, now_ms, entry));
 }
 
+static inline void append_text(const char *json) {
+    CHECK(match.number < LOG_MAX);
+    (void)snprintf(logged[match.number], ENTRY_TEXT_MAX, "%s", json);
+    logged_ms[match.number] = now_ms;
+    CHECK(take_logged(&match, now_ms, json));
+}
+
 /* The code of the refusal, or "" if it was done. */
 static inline const char *say(int who, const char *json) {
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
+    MatchEntry entry;
     Message message;
     CHECK(message_read(json, strlen(json), &message, &refusal));
     MatchWish wish = {&people[who], &message, present, now_ms};
     if (!match_decide(&match, &wish, &entry, &refusal)) return refused_name(refusal.code);
-    CHECK(!entry.is_cut);
-    if (text_size(&entry)) append(buffer);
+    if (entry.kind != TELL_NONE) append(&entry);
     return "";
 }
 
@@ -51,23 +59,22 @@ static inline void begin(Match *empty) {
 
 /* What the server does itself; false if there is nothing. */
 static inline bool act(void) {
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
+    MatchEntry entry;
     if (!match_act(&match, now_ms, &entry)) return false;
-    append(buffer);
+    append(&entry);
     return true;
 }
 
 static inline void open_match(const char *members) {
-    char json[1024], buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
+    char json[1024];
+    MatchEntry entry;
     Message message;
     (void)snprintf(json, sizeof json, "{\"say\":\"open\",%s}", members);
     CHECK(message_read(json, strlen(json), &message, &refusal));
     CHECK(match_open_entry(&message, ANN, secret, &entry, &refusal));
     begin(&match);
     now_ms = 1700000000000;
-    append(buffer);
+    append(&entry);
 }
 
 #define MATCH_MEMBER "\"match\":\"abcdefghij12\""
@@ -113,15 +120,16 @@ static inline void play_any(Rng *rng) {
     int level, actor = table_actor(&match.table, now_ms);
     GameState view;
     Action action;
-    char notation[GAME_ACTION_TEXT_MAX], json[512], buffer[MATCH_ENTRY_MAX];
-    Text out = text_in(notation, sizeof notation), entry = text_in(buffer, sizeof buffer);
+    char notation[GAME_ACTION_TEXT_MAX], json[512];
+    Text out = text_in(notation, sizeof notation);
+    MatchEntry entry;
     table_view(&match.table, actor, &view);
     game->sample(&view, rng_word(rng), &action);
     game->action_text(&view, action, &out);
     if (match_bot(&match, now_ms, &level) == actor) {
         const BotChoice choice = {actor, match.table.ply, notation, 0};
         CHECK(match_decide_bot(&match, &choice, now_ms, &entry, &refusal));
-        append(buffer);
+        append(&entry);
         return;
     }
     (void)snprintf(json, sizeof json,
@@ -132,7 +140,7 @@ static inline void play_any(Rng *rng) {
 
 static inline void fold_again(void) {
     begin(&again);
-    for (int i = 0; i < match.number; i++) CHECK(match_take(&again, logged_ms[i], logged[i]));
+    for (int i = 0; i < match.number; i++) CHECK(take_logged(&again, logged_ms[i], logged[i]));
     CHECK(memcmp(&again, &match, sizeof match) == 0);
 }
 

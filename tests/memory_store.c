@@ -291,7 +291,6 @@ static void beat(MemoryStore *store, Job *job) {
 }
 
 static void look_up_names(MemoryStore *store, Job *job) {
-    job_list_people(job);
     for (int i = 0; i < job->people_count; i++) {
         Person *person = &job->people[i];
         memcpy(person->name, person_of(store, person->id)->person.name, sizeof person->name);

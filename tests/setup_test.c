@@ -104,10 +104,9 @@ static const char *facts_of(const char *name) {
 /* What clients draw and no position says is written in the rules alone. */
 TEST(game_json_tells_the_facts_of_a_game) {
     CHECK(strstr(facts_of("chocolatier"), "\"foundry_costs\":[1,1,2,2,2,3,3]")); /* CH-2 */
-    CHECK(strstr(
-        facts_of("chocolatier"),
-        "\"printed\":[[\"blue\",\"brown\",\"white\",\"black\",\"red\"],[\"red\",\"blue\",")); /* CH-3
-                                                                                               */
+    CHECK(strstr(facts_of("chocolatier"), "\"printed\":[[\"blue\",\"brown\",\"white\",\"black\","
+                                          "\"red\"],[\"red\",\"blue\",")); /* CH-3
+                                                                            */
     CHECK(strstr(facts_of("pavilion"), "\"purple\":20},\"six_colours_bonus\":12,"
                                        "\"number_bonus\":[4,8,12,16]"));
     CHECK(strstr(facts_of("polyssimo"), "\"X0\":\".#. ##. .## .#.\"")); /* PO-2 */

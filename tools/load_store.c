@@ -51,7 +51,7 @@ static void begin_again(Player *game) {
     match_init(&game->match, id, secret);
 }
 
-static bool open_entry(Player *game, Text *entry, Refusal *refusal) {
+static bool open_entry(Player *game, MatchEntry *entry, Refusal *refusal) {
     Message message = {.say = SAY_OPEN, .seats = "person,person"};
     int kind = (int)(game - game->desk->game) % games_count;
     begin_again(game);
@@ -60,14 +60,14 @@ static bool open_entry(Player *game, Text *entry, Refusal *refusal) {
 }
 
 /* The person of a seat has its number plus one as his id. */
-static bool sit_entry(Player *game, Text *entry, Refusal *refusal) {
+static bool sit_entry(Player *game, MatchEntry *entry, Refusal *refusal) {
     Message message = {.say = SAY_SIT, .seat = game->match.seat[0].kind != SEAT_EMPTY};
     Person person = {.id = message.seat + 1};
     MatchWish wish = {&person, &message, 0, clock_ms()};
     return match_decide(&game->match, &wish, entry, refusal);
 }
 
-static bool play_entry(Player *game, Text *entry, Refusal *refusal) {
+static bool play_entry(Player *game, MatchEntry *entry, Refusal *refusal) {
     const Table *table = &game->match.table;
     GameState view;
     Action action;
@@ -82,7 +82,7 @@ static bool play_entry(Player *game, Text *entry, Refusal *refusal) {
     return match_decide(&game->match, &wish, entry, refusal);
 }
 
-static bool next_entry(Player *game, Text *entry, Refusal *refusal) {
+static bool next_entry(Player *game, MatchEntry *entry, Refusal *refusal) {
     const Match *match = &game->match;
     game->is_move = false;
     if (match->number == 0 || match->stage == MATCH_OVER) return open_entry(game, entry, refusal);
@@ -105,12 +105,14 @@ static void finish(void *self, SqlStatus status, const char *why) {
     times_add(&desk->phase->times, load_now() - game->asked);
 }
 
-static void write_entry(Player *game, const char *json) {
-    char listing_json[MATCH_LISTING_MAX];
+static void write_entry(Player *game, const MatchEntry *said) {
+    char listing_json[MATCH_LISTING_MAX], json[ENTRY_TEXT_MAX];
     const Match *match = &game->match;
     Text text = text_in(listing_json, sizeof listing_json);
+    Text entry_out = text_in(json, sizeof json);
     Json out = json_to(&text);
     match_listing_json(match, &out);
+    entry_text(said, &entry_out);
     Listing listing = {.stage = match->stage,
                        .is_public = match->is_public,
                        .json = listing_json,
@@ -127,16 +129,15 @@ static void write_entry(Player *game, const char *json) {
 }
 
 static void move_on(Player *game) {
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
+    MatchEntry entry;
     Refusal refusal;
     game->asked = load_now();
     if (!next_entry(game, &entry, &refusal)) {
         game->desk->why = "a legal move was refused";
         return;
     }
-    if (!match_take(&game->match, clock_ms(), buffer)) game->desk->why = "an entry was not taken";
-    write_entry(game, buffer);
+    if (!match_take(&game->match, clock_ms(), &entry)) game->desk->why = "an entry was not taken";
+    write_entry(game, &entry);
 }
 
 /* ---- The loop ---- */

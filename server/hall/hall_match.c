@@ -64,8 +64,8 @@ static void close_match(Hall *hall, LoadedMatch *loaded) {
 
 /* Folds the entry and gives it to the store. Nobody is told, and nothing else is done with the
  * match, until the store has answered; if it does not take the entry, the match is folded anew. */
-static void write_entry(Hall *hall, LoadedMatch *loaded, const char *entry, const JobOrigin *origin,
-                        int64_t now_ms) {
+static void write_entry(Hall *hall, LoadedMatch *loaded, const MatchEntry *entry,
+                        const JobOrigin *origin, int64_t now_ms) {
     Match *match = &loaded->match;
     if (!match_take(match, now_ms, entry)) {
         close_match(hall, loaded);
@@ -75,7 +75,8 @@ static void write_entry(Hall *hall, LoadedMatch *loaded, const char *entry, cons
     after_entry(loaded);
     Job *job = job_new(JOB_APPEND);
     Text text = text_in(job->entry, sizeof job->entry);
-    text_string(&text, entry);
+    entry_text(entry, &text);
+    RULE_ASSERT(!text.is_cut);
     memcpy(job->match, match->id, sizeof job->match);
     job->number = match->number;
     job->time_ms = match->changed_ms;
@@ -92,8 +93,8 @@ static void write_entry(Hall *hall, LoadedMatch *loaded, const char *entry, cons
 
 static const JobOrigin no_origin = {.slot = -1};
 
-void matches_write(Hall *hall, LoadedMatch *loaded, const char *entry, const JobOrigin *origin,
-                   int64_t now_ms) {
+void matches_write(Hall *hall, LoadedMatch *loaded, const MatchEntry *entry,
+                   const JobOrigin *origin, int64_t now_ms) {
     write_entry(hall, loaded, entry, origin, now_ms);
 }
 
@@ -128,7 +129,7 @@ static bool fold_rows(Hall *hall, LoadedMatch *loaded, const Job *job, int64_t n
     for (int i = 0; i < job->rows_count; i++) {
         const JobRow *row = &job->rows[i];
         if (row->number != loaded->match.number + 1) return false;
-        if (!match_take(&loaded->match, row->time_ms, row->json)) return false;
+        if (!row->entry || !match_take(&loaded->match, row->time_ms, row->entry)) return false;
         after_entry(loaded);
         if (loaded->match.number > loaded->told) loaded_tell_change(hall, loaded, now_ms);
     }
@@ -270,8 +271,7 @@ static void finish_report(Hall *hall, const Job *job) {
 
 static void do_message(Hall *hall, LoadedMatch *loaded, const Waiting *waiting, int64_t now_ms) {
     const Connection *connection = hall_origin(hall, &waiting->origin);
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
+    MatchEntry entry;
     Refusal refusal;
     Message again;
     if (!connection) return; /* what they said is as lost as if it had come a moment later */
@@ -292,7 +292,7 @@ static void do_message(Hall *hall, LoadedMatch *loaded, const Waiting *waiting, 
         matches_open(hall, &waiting->origin, &again, loaded->id);
     } else {
         match_name(&loaded->match, connection->person.id, connection->person.name);
-        write_entry(hall, loaded, buffer, &waiting->origin, now_ms);
+        write_entry(hall, loaded, &entry, &waiting->origin, now_ms);
     }
 }
 
@@ -300,23 +300,20 @@ static void do_message(Hall *hall, LoadedMatch *loaded, const Waiting *waiting, 
 static void do_bot(Hall *hall, LoadedMatch *loaded, const Waiting *waiting, int64_t now_ms) {
     const Message *message = &waiting->message;
     const BotChoice choice = {message->seat, message->ply, message->action, waiting->thought_ms};
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
+    MatchEntry entry;
     Refusal refusal;
     if (loaded->is_stale) return;
     if (match_decide_bot(&loaded->match, &choice, now_ms, &entry, &refusal))
-        write_entry(hall, loaded, buffer, &no_origin, now_ms);
+        write_entry(hall, loaded, &entry, &no_origin, now_ms);
 }
 
 static void do_rematch(Hall *hall, LoadedMatch *loaded, const Waiting *waiting, int64_t now_ms) {
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
     if (loaded->match.rematch[0]) {
         hall_refuse_default(hall, &waiting->origin, REFUSED_LATE);
         return;
     }
-    match_rematch_entry(waiting->rematch, &entry);
-    write_entry(hall, loaded, buffer, &waiting->origin, now_ms);
+    MatchEntry entry = match_rematch_entry(waiting->rematch);
+    write_entry(hall, loaded, &entry, &waiting->origin, now_ms);
 }
 
 static void run_next(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
@@ -341,24 +338,22 @@ static bool waits_for_time(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
 
 /* Takes the time in which nobody could act off the clock. */
 static bool pause(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
+    MatchEntry entry;
     int64_t end_ms;
     if (!match_pause(&loaded->match, hall->beats.outages, hall->beats.count, &entry, &end_ms))
         return false;
-    write_entry(hall, loaded, buffer, &no_origin, end_ms > now_ms ? end_ms : now_ms);
+    write_entry(hall, loaded, &entry, &no_origin, end_ms > now_ms ? end_ms : now_ms);
     return true;
 }
 
 /* Does what is to be done until an entry is under way or nothing is left: first what the server
  * owes the match, then what was said, in its order; a bot thinks meanwhile. */
 static void advance(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
-    char buffer[MATCH_ENTRY_MAX];
+    MatchEntry entry;
     bool is_left = false;
     if (loaded->is_advancing) return;
     loaded->is_advancing = true; /* so that it is not dropped to make room for another */
     while (!is_left && !is_busy(loaded)) {
-        Text entry = text_in(buffer, sizeof buffer);
         if (loaded->heard > loaded->match.number) {
             load(hall, loaded, loaded->match.number);
         } else if (waits_for_time(hall, loaded, now_ms)) {
@@ -368,7 +363,7 @@ static void advance(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
         } else if (pause(hall, loaded, now_ms)) {
             continue;
         } else if (match_act(&loaded->match, now_ms, &entry)) {
-            write_entry(hall, loaded, buffer, &no_origin, now_ms);
+            write_entry(hall, loaded, &entry, &no_origin, now_ms);
         } else if (loaded->first) {
             run_next(hall, loaded, now_ms);
         } else {

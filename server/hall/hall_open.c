@@ -52,9 +52,9 @@ static void name_match(Hall *hall, char id[STORE_ID_SIZE + 1]) {
 }
 
 static void open_place(Hall *hall, const Job *asked, const Connection *host, int64_t now_ms) {
-    char id[STORE_ID_SIZE + 1], buffer[MATCH_ENTRY_MAX];
+    char id[STORE_ID_SIZE + 1];
     uint8_t secret[STORE_SECRET_SIZE];
-    Text entry = text_in(buffer, sizeof buffer);
+    MatchEntry entry;
     Refusal refusal;
     hall->config.random(hall->config.self, secret, sizeof secret);
     name_match(hall, id);
@@ -73,7 +73,7 @@ static void open_place(Hall *hall, const Job *asked, const Connection *host, int
     loaded->opening = free_opening(hall);
     *loaded->opening = (Opening){host->person.id, host->address};
     match_init(&loaded->match, id, secret);
-    matches_write(hall, loaded, buffer, &asked->origin, now_ms);
+    matches_write(hall, loaded, &entry, &asked->origin, now_ms);
 }
 
 void matches_open(Hall *hall, const JobOrigin *origin, const Message *message,

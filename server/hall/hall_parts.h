@@ -233,8 +233,8 @@ void presence_send_news(Hall *hall);
 /* A message that speaks of a match. */
 void matches_say(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms);
 /* Writes the next entry of a match, in which nothing is under way. */
-void matches_write(Hall *hall, LoadedMatch *loaded, const char *entry, const JobOrigin *origin,
-                   int64_t now_ms);
+void matches_write(Hall *hall, LoadedMatch *loaded, const MatchEntry *entry,
+                   const JobOrigin *origin, int64_t now_ms);
 void matches_finish(Hall *hall, Job *job, int64_t now_ms);
 void matches_tick(Hall *hall, int64_t now_ms);
 /* Matches in memory that know a name of the person show this one from now on. */

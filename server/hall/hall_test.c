@@ -4,6 +4,7 @@
 #include "hall.h"
 
 #include "base/rng.h"
+#include "tests/match_log.h"
 #include "tests/memory_store.h"
 #include "tests/test.h"
 
@@ -363,7 +364,7 @@ static void check_log_of_match(void) {
     CHECK(kept->is_rated);
     match_init(&folded, match, kept->secret);
     for (int i = 0; i < kept->count; i++)
-        CHECK(match_take(&folded, kept->time_ms[i], kept->entry[i]));
+        CHECK(take_logged(&folded, kept->time_ms[i], kept->entry[i]));
     CHECK_EQ(folded.stage, MATCH_OVER);
     CHECK_EQ(kept->listing.stage, MATCH_OVER);
     CHECK_EQ(kept->listing.due_ms, 0);

@@ -1,6 +1,7 @@
 /* hall_time_test.c -- clocks while nodes run, stop, die and wake up: what is charged to players. */
 #include "hall.h"
 
+#include "tests/match_log.h"
 #include "tests/memory_store.h"
 #include "tests/test.h"
 
@@ -308,7 +309,7 @@ TEST(time_off_the_clock_is_the_same_on_every_node) {
     const MemoryMatch *kept = memory_store_match(&store, match);
     match_init(&folded, match, kept->secret);
     for (int i = 0; i < kept->count; i++)
-        CHECK(match_take(&folded, kept->time_ms[i], kept->entry[i]));
+        CHECK(take_logged(&folded, kept->time_ms[i], kept->entry[i]));
     CHECK_EQ(folded.table.ply, 4);
     for (int seat = 0; seat < 2; seat++) CHECK(folded.table.clock.left_ms[seat] > 500 * SECOND);
     end_world();

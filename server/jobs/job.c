@@ -1,5 +1,6 @@
 /* job.c -- see job.h. */
 #include "job.h"
+#include "server/match/json_read.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -20,7 +21,10 @@ Job *job_new(JobKind kind) {
 
 void job_free(Job *job) {
     if (!job) return;
-    for (int i = 0; i < job->rows_count; i++) free(job->rows[i].json);
+    for (int i = 0; i < job->rows_count; i++) {
+        free(job->rows[i].json);
+        free(job->rows[i].entry);
+    }
     free(job->rows);
     free(job->people);
     free(job->message);
@@ -39,30 +43,52 @@ void job_keep_message(Job *job, const Message *message) {
     *job->message = *message;
 }
 
-static JobRow *add_row(Job *job, const char *json) {
+static bool has_person(const Job *job, int64_t id) {
+    for (int i = 0; i < job->people_count; i++)
+        if (job->people[i].id == id) return true;
+    return false;
+}
+
+static void add_person(Job *job, int64_t id) {
+    if (id <= 0 || has_person(job, id)) return;
+    size_t size = (size_t)(job->people_count + 1) * sizeof *job->people;
+    job->people = need(realloc(job->people, size));
+    job->people[job->people_count++] = (Person){.id = id};
+}
+
+static JobRow *add_row(Job *job) {
     if (job->rows_count == job->rows_max) {
         job->rows_max = job->rows_max ? 2 * job->rows_max : 16;
         job->rows = need(realloc(job->rows, (size_t)job->rows_max * sizeof *job->rows));
     }
     JobRow *row = &job->rows[job->rows_count++];
-    size_t size = strlen(json) + 1;
     memset(row, 0, sizeof *row);
-    row->json = need(malloc(size));
-    memcpy(row->json, json, size);
     return row;
 }
 
-bool job_add_entry(void *job, int number, int64_t time_ms, const char *json) {
-    JobRow *row = add_row(job, json);
+bool job_add_entry(void *self, int number, int64_t time_ms, const char *json) {
+    Job *job = self;
+    JobRow *row = add_row(job);
     row->number = number;
     row->time_ms = time_ms;
+    row->entry = entry_read(json);
+    if (row->entry) add_person(job, row->entry->person);
     return true;
 }
 
-bool job_add_listing(void *job, const Listing *listing) {
-    JobRow *row = add_row(job, listing->json);
+static void add_listed_person(void *job, int64_t person) {
+    add_person(job, person);
+}
+
+/* Nobody asks for the names of matches that are due. */
+bool job_add_listing(void *self, const Listing *listing) {
+    Job *job = self;
+    JobRow *row = add_row(job);
     memcpy(row->match, listing->match, sizeof row->match);
     row->time_ms = listing->changed_ms;
+    row->json = need(strdup(listing->json));
+    if (job->kind != JOB_DUE)
+        json_read_numbers(row->json, "people", "person", add_listed_person, job);
     return true;
 }
 
@@ -80,32 +106,6 @@ bool job_add_fair(void *self, const FairEntry *entry) {
     job->fair = need(realloc(job->fair, size));
     job->fair[job->fair_count++] = *entry;
     return true;
-}
-
-static bool has_person(const Job *job, int64_t id) {
-    for (int i = 0; i < job->people_count; i++)
-        if (job->people[i].id == id) return true;
-    return false;
-}
-
-static void add_person(Job *job, int64_t id) {
-    if (id <= 0 || has_person(job, id)) return;
-    size_t size = (size_t)(job->people_count + 1) * sizeof *job->people;
-    job->people = need(realloc(job->people, size));
-    job->people[job->people_count++] = (Person){.id = id};
-}
-
-/* The rows are the server's own JSON, in which a quote within a text has a backslash before it:
- * what reads like the member is the member. */
-void job_list_people(Job *job) {
-    static const char member[] = "\"person\":";
-    for (int i = 0; i < job->rows_count; i++) {
-        const char *at = job->rows[i].json;
-        while ((at = strstr(at, member))) {
-            at += sizeof member - 1;
-            add_person(job, strtoll(at, NULL, 10));
-        }
-    }
 }
 
 Entry job_entry(const Job *job) {

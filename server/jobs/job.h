@@ -53,9 +53,10 @@ typedef enum {
 
 typedef struct {
     char match[STORE_ID_SIZE + 1];
-    int number;      /* of an entry */
-    int64_t time_ms; /* likewise */
-    char *json;
+    int number;        /* of an entry */
+    int64_t time_ms;   /* likewise */
+    MatchEntry *entry; /* NULL: it cannot be read, or the row is a listing */
+    char *json;        /* of a listing; else NULL */
 } JobRow;
 
 /* Whom the answer is for. A serial number is never used twice, a slot may be. */
@@ -127,7 +128,7 @@ typedef struct Job {
     char notation[GAME_ACTION_TEXT_MAX]; /* "" if there was no choice */
 
     /* Large, and not cleared by job_new(): whoever wants them filled fills them. */
-    char entry[MATCH_ENTRY_MAX];
+    char entry[ENTRY_TEXT_MAX];
     char listing_json[MATCH_LISTING_MAX];
     GameState view; /* for a bot's choice */
 } Job;
@@ -138,14 +139,12 @@ void job_free(Job *job);
 /* Keeps a copy. */
 void job_keep_message(Job *job, const Message *message);
 
-/* Keeps a copy. Always true, as the row functions of the store want it. */
+/* Keeps a copy, and lists the people in it without their names. Always true, as the row functions
+ * of the store want it. */
 bool job_add_entry(void *job, int number, int64_t time_ms, const char *json);
 bool job_add_listing(void *job, const Listing *listing);
 bool job_add_rating(void *job, const Rating *rating);
 bool job_add_fair(void *job, const FairEntry *entry);
-
-/* Lists the people of all rows, without their names: who does the job looks those up. */
-void job_list_people(Job *job);
 
 /* The entry as the store takes it; borrows from the job. */
 Entry job_entry(const Job *job);

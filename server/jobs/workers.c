@@ -131,7 +131,6 @@ static SqlStatus tell_nodes(Store *store, const Job *job) {
 
 /* Who is forgotten has no name, and that is no failure. */
 static SqlStatus look_up_names(Store *store, Job *job) {
-    job_list_people(job);
     return store_names(store, job->people, job->people_count);
 }
 

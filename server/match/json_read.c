@@ -76,3 +76,14 @@ const char *json_read_text(const JsonRead *object, const char *name) {
     const JsonMember *member = json_read_member(object, name);
     return member ? member->text : "";
 }
+
+void json_read_numbers(const char *json, const char *list, const char *name,
+                       void (*give)(void *self, int64_t number), void *self) {
+    json_t *root = json_loads(json, 0, NULL), *item;
+    size_t i;
+    json_array_foreach(json_object_get(root, list), i, item) {
+        const json_t *number = json_object_get(item, name);
+        if (json_is_integer(number)) give(self, json_integer_value(number));
+    }
+    json_decref(root);
+}

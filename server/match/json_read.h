@@ -38,4 +38,9 @@ const JsonMember *json_read_member(const JsonRead *object, const char *name);
 int64_t json_read_number(const JsonRead *object, const char *name);
 const char *json_read_text(const JsonRead *object, const char *name);
 
+/* Calls `give` for every whole number `name` in the objects of the list `list` of an object; bytes
+ * that are no such object have none. */
+void json_read_numbers(const char *json, const char *list, const char *name,
+                       void (*give)(void *self, int64_t number), void *self);
+
 #endif

@@ -1,9 +1,7 @@
 /* match.c -- the fold: see match.h. */
 #include "fair/fair.h"
-#include "json_read.h"
 #include "match_parts.h"
 
-#include <sodium.h>
 #include <stdio.h>
 #include <time.h>
 
@@ -23,64 +21,50 @@ static void copy_text(char *into, size_t size, const char *text) {
     text_string(&out, text);
 }
 
-static bool read_hash(const JsonRead *entry, const char *name, uint8_t bytes[STORE_SECRET_SIZE]) {
-    const char *text = json_read_text(entry, name);
-    size_t size;
-    return sodium_hex2bin(bytes, STORE_SECRET_SIZE, text, strlen(text), NULL, &size, NULL) == 0 &&
-           size == STORE_SECRET_SIZE;
+static ClockRule rule_of(const EntryOpening *opening) {
+    return (ClockRule){(int64_t)1000 * opening->game_s, (int64_t)1000 * opening->increment_s,
+                       (int64_t)1000 * opening->move_s};
 }
 
-static bool read_seconds(const JsonRead *entry, const char *name, int64_t *time_ms) {
-    int64_t seconds = json_read_number(entry, name);
-    *time_ms = seconds >= 0 && seconds <= MESSAGE_TIME_S_MAX ? 1000 * seconds : -1;
-    return *time_ms >= 0;
-}
-
-static bool read_clock(const JsonRead *entry, ClockRule *rule) {
-    return read_seconds(entry, "game_s", &rule->game_ms) &&
-           read_seconds(entry, "increment_s", &rule->increment_ms) &&
-           read_seconds(entry, "move_s", &rule->move_ms);
-}
-
-static bool take_open(Match *match, const JsonRead *entry) {
+static bool take_open(Match *match, const MatchEntry *entry) {
+    const EntryOpening *opening = &entry->opening;
+    MatchPlan plan = {opening->game, opening->setup, opening->seats};
     Refusal refusal;
-    RecordHeader *header = &match->table.header;
-    copy_text(match->setup, sizeof match->setup, json_read_text(entry, "setup"));
-    copy_text(match->seats, sizeof match->seats, json_read_text(entry, "seats"));
-    MatchPlan plan = {json_read_text(entry, "game"), match->setup, match->seats};
-    if (match->number != 0 || !match_read_plan(&plan, header, match->seat, &refusal)) return false;
-    if (!read_clock(entry, &match->rule)) return false;
-    match->is_public = json_read_number(entry, "public") == 1;
-    match->has_reports = json_read_number(entry, "reports") == 1;
-    match->host = json_read_number(entry, "host");
+    if (!match_read_plan(&plan, &match->table.header, match->seat, &refusal)) return false;
+    copy_text(match->setup, sizeof match->setup, opening->setup);
+    copy_text(match->seats, sizeof match->seats, opening->seats);
+    match->rule = rule_of(opening);
+    match->is_public = opening->is_public;
+    match->has_reports = opening->has_reports;
+    match->host = opening->host;
     match->opened_ms = match->changed_ms;
-    return read_hash(entry, "commitment", match->commitment);
+    memcpy(match->commitment, entry->bytes, sizeof match->commitment);
+    return true;
 }
 
-static bool take_sit(Match *match, const JsonRead *entry) {
-    MatchSeat *seat = &match->seat[match->change.seat];
-    int64_t person = json_read_number(entry, "person");
-    if (seat->kind != SEAT_EMPTY || person <= 0 || match_seat_of(match, person) >= 0) return false;
+static bool take_sit(Match *match, const MatchEntry *entry) {
+    MatchSeat *seat = &match->seat[entry->seat];
+    if (seat->kind != SEAT_EMPTY || match_seat_of(match, entry->person) >= 0) return false;
     seat->kind = SEAT_PERSON;
-    seat->person = person;
-    match->sat[match->sits_count++ % MATCH_SITS_KEPT] = person;
-    return read_hash(entry, "number", seat->number);
+    seat->person = entry->person;
+    match->sat[match->sits_count++ % MATCH_SITS_KEPT] = entry->person;
+    memcpy(seat->number, entry->bytes, sizeof seat->number);
+    return true;
 }
 
-static bool take_leave(Match *match, const JsonRead *entry) {
+static bool take_leave(Match *match, const MatchEntry *entry) {
     (void)entry;
     if (match->seat[match->change.seat].kind != SEAT_PERSON) return false;
     memset(&match->seat[match->change.seat], 0, sizeof match->seat[0]);
     return true;
 }
 
-static bool take_bot(Match *match, const JsonRead *entry) {
+static bool take_bot(Match *match, const MatchEntry *entry) {
     MatchSeat *seat = &match->seat[match->change.seat];
-    int64_t level = json_read_number(entry, "level");
-    if (seat->kind == SEAT_PERSON || level < 0 || level > MESSAGE_LEVEL_MAX) return false;
+    if (seat->kind == SEAT_PERSON) return false;
     memset(seat, 0, sizeof *seat);
-    seat->kind = level ? SEAT_BOT : SEAT_EMPTY;
-    seat->level = (int)level;
+    seat->kind = entry->level ? SEAT_BOT : SEAT_EMPTY;
+    seat->level = entry->level;
     match->bots_count++;
     return true;
 }
@@ -112,7 +96,7 @@ static void seat_at_table(Match *match, int seat) {
                it->kind == SEAT_BOT ? name : match_name_of(match, it->person));
 }
 
-static bool take_begin(Match *match, const JsonRead *entry) {
+static bool take_begin(Match *match, const MatchEntry *entry) {
     RecordHeader header = match->table.header;
     (void)entry;
     for (int seat = 0; seat < header.setup.players; seat++)
@@ -133,11 +117,6 @@ static void forget_offers(Match *match) {
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) match->seat[seat].wants_draw = false;
 }
 
-static int ply_of(const JsonRead *entry) {
-    int64_t ply = json_read_number(entry, "ply");
-    return ply >= 0 && ply <= TABLE_PLIES_MAX ? (int)ply : -1;
-}
-
 /* The seat has done something that does not move the game. */
 static void note_idle(Match *match, int seat, int cost) {
     match->seat[seat].idle += cost;
@@ -150,37 +129,37 @@ static void note_progress(Match *match) {
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) match->seat[seat].idle_here = 0;
 }
 
-static bool take_play(Match *match, const JsonRead *entry) {
+static bool take_play(Match *match, const MatchEntry *entry) {
     char buffer[128];
     Text why = text_in(buffer, sizeof buffer);
     forget_offers(match);
     match->change.ply = match->table.ply + 1;
-    if (table_play(&match->table, match->change.seat, ply_of(entry),
-                   json_read_text(entry, "action"), match->changed_ms, &why) != TABLE_OK)
+    if (table_play(&match->table, entry->seat, entry->ply, entry->action, match->changed_ms,
+                   &why) != TABLE_OK)
         return false;
     note_progress(match);
     return true;
 }
 
 /* Since the second version an undo says whose action it is about. */
-static bool undo(Match *match, const JsonRead *entry, const TableUndo *plan) {
+static bool undo(Match *match, const MatchEntry *entry, const TableUndo *plan) {
     char buffer[128];
     Text why = text_in(buffer, sizeof buffer);
     int seat = match->change.seat;
-    if (json_read_number(entry, "of") != plan->by) return false;
-    if (table_undo(&match->table, seat, ply_of(entry), match->changed_ms, &match->change.is_done,
+    if (entry->of != plan->by) return false;
+    if (table_undo(&match->table, seat, entry->ply, match->changed_ms, &match->change.is_done,
                    &why) != TABLE_OK)
         return false;
     if (match->change.is_done && plan->is_alone && !plan->is_free) match->seat[seat].undos++;
     return true;
 }
 
-static bool take_undo(Match *match, const JsonRead *entry) {
+static bool take_undo(Match *match, const MatchEntry *entry) {
     int seat = match->change.seat, ply = match->table.ply;
     TableUndo plan = table_plan_undo(&match->table, seat, match->changed_ms);
-    bool is_taken = json_read_member(entry, "of")
+    bool is_taken = entry->of != ENTRY_UNSAID
                         ? undo(match, entry, &plan)
-                        : table_undo_first_version(&match->table, seat, ply_of(entry),
+                        : table_undo_first_version(&match->table, seat, entry->ply,
                                                    match->changed_ms, &match->change.is_done);
     if (!is_taken) return false;
     note_idle(match, seat, 2);
@@ -189,7 +168,7 @@ static bool take_undo(Match *match, const JsonRead *entry) {
     return true;
 }
 
-static bool take_resign(Match *match, const JsonRead *entry) {
+static bool take_resign(Match *match, const MatchEntry *entry) {
     char buffer[128];
     Text why = text_in(buffer, sizeof buffer);
     (void)entry;
@@ -198,7 +177,7 @@ static bool take_resign(Match *match, const JsonRead *entry) {
     return table_resign(&match->table, match->change.seat, match->changed_ms, &why) == TABLE_OK;
 }
 
-static bool take_draw(Match *match, const JsonRead *entry) {
+static bool take_draw(Match *match, const MatchEntry *entry) {
     (void)entry;
     if (!table_has_vote(&match->table, match->change.seat)) return false;
     match->seat[match->change.seat].wants_draw = true;
@@ -206,7 +185,7 @@ static bool take_draw(Match *match, const JsonRead *entry) {
     return true;
 }
 
-static bool take_decline(Match *match, const JsonRead *entry) {
+static bool take_decline(Match *match, const MatchEntry *entry) {
     (void)entry;
     forget_offers(match);
     table_decline(&match->table);
@@ -226,18 +205,16 @@ static void charge_person(Match *match) {
         clock_interrupt(&match->table.clock, seat, match->changed_ms);
 }
 
-static bool take_stand_in(Match *match, const JsonRead *entry) {
-    const JsonMember *by = json_read_member(entry, "by");
-    int64_t who = by ? by->number : match->change.seat;
-    bool is_player = who >= 0 && who < match->table.header.setup.players;
-    if (match->table.seat[match->change.seat].kind != SEAT_PERSON || !is_player) return false;
+static bool take_stand_in(Match *match, const MatchEntry *entry) {
+    bool is_player = entry->by < match->table.header.setup.players;
+    if (match->table.seat[entry->seat].kind != SEAT_PERSON || !is_player) return false;
     charge_person(match);
     set_stand_in(match, true);
-    note_idle(match, (int)who, 2);
+    note_idle(match, entry->by, 2);
     return true;
 }
 
-static bool take_return(Match *match, const JsonRead *entry) {
+static bool take_return(Match *match, const MatchEntry *entry) {
     (void)entry;
     if (!match->seat[match->change.seat].is_stood_in) return false;
     set_stand_in(match, false);
@@ -255,22 +232,21 @@ static void count_line(Match *match, int64_t person) {
     match->chat_audience += match_seat_of(match, person) == GAME_SPECTATOR;
 }
 
-static bool take_chat(Match *match, const JsonRead *entry) {
+static bool take_chat(Match *match, const MatchEntry *entry) {
     MatchChat *line = &match->chat[match->chat_count++ % MATCH_CHAT_KEPT];
     line->number = match->number + 1;
     line->time_ms = match->changed_ms;
-    line->person = json_read_number(entry, "person");
-    copy_text(line->text, sizeof line->text, json_read_text(entry, "text"));
+    line->person = entry->person;
+    copy_text(line->text, sizeof line->text, entry->text);
     count_line(match, line->person);
     return true;
 }
 
-static bool take_mute(Match *match, const JsonRead *entry) {
-    int64_t person = json_read_number(entry, "person");
-    int64_t from = json_read_number(entry, "muted") ? 0 : person;
+static bool take_mute(Match *match, const MatchEntry *entry) {
+    int64_t from = entry->is_muted ? 0 : entry->person;
     for (int i = 0; i < MATCH_MUTED_MAX; i++) {
         if (match->muted[i] != from) continue;
-        match->muted[i] = person - from;
+        match->muted[i] = entry->person - from;
         match->mutes_count++;
         return true;
     }
@@ -278,9 +254,9 @@ static bool take_mute(Match *match, const JsonRead *entry) {
 }
 
 /* Only what lies in the present turn and was not taken off before. */
-static bool take_pause(Match *match, const JsonRead *entry) {
-    Outage outage = {json_read_number(entry, "from_ms"), json_read_number(entry, "to_ms")};
-    if (outage.to_ms < 0 || outage.to_ms > match->changed_ms) return false;
+static bool take_pause(Match *match, const MatchEntry *entry) {
+    Outage outage = {entry->from_ms, entry->to_ms};
+    if (outage.to_ms > match->changed_ms) return false;
     int64_t pause_ms = match_pause_of(match, &outage);
     if (pause_ms <= 0) return false;
     clock_pause(&match->table.clock, pause_ms);
@@ -288,37 +264,28 @@ static bool take_pause(Match *match, const JsonRead *entry) {
     return true;
 }
 
-/* The first version rated what did not end "full"; it did not say so. */
-static bool is_rated_end(const Match *match, const JsonRead *entry) {
-    const JsonMember *rated = json_read_member(entry, "rated");
-    bool was_played = !text_equal(match->why, "abandoned") && match->stage == MATCH_RUNNING;
-    return was_played && (rated ? rated->number == 1 : !text_equal(match->why, "full"));
-}
-
-static bool take_end(Match *match, const JsonRead *entry) {
-    uint8_t secret[STORE_SECRET_SIZE], commitment[STORE_SECRET_SIZE];
-    if (!read_hash(entry, "secret", secret)) return false;
-    fair_commitment(secret, commitment);
+static bool take_end(Match *match, const MatchEntry *entry) {
+    uint8_t commitment[STORE_SECRET_SIZE];
+    fair_commitment(entry->bytes, commitment);
     if (memcmp(commitment, match->commitment, sizeof commitment) != 0) return false;
-    copy_text(match->why, sizeof match->why, json_read_text(entry, "why"));
+    copy_text(match->why, sizeof match->why, entry->why);
     bool is_drawn = text_equal(match->why, "draw"), is_running = match->stage == MATCH_RUNNING;
     if (is_running && (is_drawn || table_actor(&match->table, match->changed_ms) != GAME_OVER))
         table_end(&match->table, is_drawn);
-    match->is_rated = is_rated_end(match, entry);
+    match->is_rated = is_running && entry->is_rated && !text_equal(match->why, "abandoned");
     match->stage = MATCH_OVER;
     match->ended_ms = match->changed_ms;
     return true;
 }
 
-static bool take_rematch(Match *match, const JsonRead *entry) {
-    const char *id = json_read_text(entry, "match");
-    if (strlen(id) != STORE_ID_SIZE || match->rematch[0]) return false;
-    memcpy(match->rematch, id, STORE_ID_SIZE);
+static bool take_rematch(Match *match, const MatchEntry *entry) {
+    if (match->rematch[0]) return false;
+    memcpy(match->rematch, entry->match, STORE_ID_SIZE);
     return true;
 }
 
 static const struct {
-    bool (*take)(Match *match, const JsonRead *entry);
+    bool (*take)(Match *match, const MatchEntry *entry);
     int stages;
     bool has_seat;
 } kinds[TELL_COUNT] = {
@@ -354,12 +321,11 @@ int64_t match_time_in_turn(const Match *match, int64_t now_ms) {
 }
 
 /* A bot's turn that had to wait is not charged for that. */
-static void take_wait(Match *match, const JsonRead *entry) {
+static void take_wait(Match *match, const MatchEntry *entry) {
     TableClock *clock = &match->table.clock;
-    int64_t waited_ms = json_read_number(entry, "waited");
-    bool is_bot = match->table.seat[match->change.seat].kind == SEAT_BOT;
-    if (!is_bot || waited_ms <= 0 || waited_ms > match->changed_ms - clock->since_ms) return;
-    clock->since_ms += waited_ms;
+    bool is_bot = match->table.seat[entry->seat].kind == SEAT_BOT;
+    if (!is_bot || entry->waited_ms > match->changed_ms - clock->since_ms) return;
+    clock->since_ms += entry->waited_ms;
 }
 
 /* What is done while a bot's turn waits finds the bot with all its time. Not so an end: in older
@@ -370,32 +336,25 @@ static void spare_bot(Match *match, Tell kind) {
         match->table.clock.since_ms = match->changed_ms;
 }
 
-static bool take(Match *match, const JsonRead *entry) {
-    int kind = 0;
-    const char *name = json_read_text(entry, "kind");
-    while (kind < TELL_COUNT && !(kinds[kind].take && text_equal(tell_name((Tell)kind), name)))
-        kind++;
-    if (kind == TELL_COUNT || !(kinds[kind].stages >> match->stage & 1)) return false;
+static bool take(Match *match, const MatchEntry *entry) {
+    int kind = entry->kind, seat = kinds[kind].has_seat ? entry->seat : -1;
+    if (!(kinds[kind].stages >> match->stage & 1)) return false;
     if ((match->number == 0) != (kind == TELL_OPEN)) return false;
-    int64_t seat = kinds[kind].has_seat ? json_read_number(entry, "seat") : -1;
-    bool has_seat = seat >= 0 && seat < match->table.header.setup.players;
-    if (kinds[kind].has_seat && !has_seat) return false;
-    match->change = (MatchChange){(Tell)kind, (int)seat, -1, false};
+    if (seat >= match->table.header.setup.players) return false;
+    match->change = (MatchChange){entry->kind, seat, -1, false};
     if (kind == TELL_PLAY) take_wait(match, entry);
-    spare_bot(match, (Tell)kind);
+    spare_bot(match, entry->kind);
     return kinds[kind].take(match, entry);
 }
 
-bool match_take(Match *match, int64_t time_ms, const char *json) {
+bool match_take(Match *match, int64_t time_ms, const MatchEntry *entry) {
     const int64_t year_10000_ms = 253402300800000;
-    JsonRead entry;
+    RULE_ASSERT(entry->kind < TELL_NONE && kinds[entry->kind].take);
     if (time_ms < 0 || time_ms >= year_10000_ms) return false;
-    if (!json_read_open(&entry, json, strlen(json))) return false;
     match->changed_ms = match_time(match, time_ms);
-    bool is_taken = take(match, &entry);
-    json_read_close(&entry);
-    if (is_taken) match->number++;
-    return is_taken;
+    if (!take(match, entry)) return false;
+    match->number++;
+    return true;
 }
 
 int64_t match_time(const Match *match, int64_t now_ms) {

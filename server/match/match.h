@@ -1,32 +1,31 @@
 /* match.h -- one match online: the fold of its log.
  *
- * A log is a list of entries, numbered from 1, each one JSON object with a "kind". match_take()
- * takes them in order; the same entries with the same times make the same match on every node and
- * after every restart, clocks too. What somebody wants to do is decided against the match as it
- * stands, by match_decide(), which changes nothing and answers with the next entry or a refusal.
- * No sockets, no store, no threads; the time is a number that is handed in.
+ * A log is a list of entries (entry.h), numbered from 1. match_take() takes them in order; the same
+ * entries with the same times make the same match on every node and after every restart, clocks
+ * too. What somebody wants to do is decided against the match as it stands, by match_decide(),
+ * which changes nothing and answers with the next entry or a refusal. No sockets, no store, no
+ * threads; the time is a number that is handed in.
  *
- *     kind      members beside it      what it does
- *     open      game setup seats game_s increment_s move_s public reports host commitment
- *     sit       seat person number     a person takes a seat and adds a number to the luck
- *     leave     seat                   and gives it back, before the match begins
- *     bot       seat level             a bot takes a free seat; 0: leaves it
- *     begin                            all seats are taken: the key is made, the game begins
- *     play      seat ply action waited  `waited`: milliseconds that the bot's clock stood
- *     undo      seat ply of            asks, or agrees to what `of` asked; see table_undo()
- *     resign    seat
- *     draw      seat                   offers it, or agrees
- *     decline   seat                   to whatever others ask for: it is asked no more
- *     stand_in  seat by                a bot plays for a person who is away; `by`: who wanted it
- *     return    seat                   the person is back
- *     chat      person text
- *     mute      person muted
- *     pause     from_ms to_ms          nobody could act meanwhile: no clock ran
- *     end       why rated secret       rules, resigned, time, draw, abandoned or full
- *     rematch   match                  where it goes on
+ *     kind      what it does
+ *     open      game, set-up, plan of seats, clock, who opened it
+ *     sit       a person takes a seat and adds a number to the luck
+ *     leave     and gives it back, before the match begins
+ *     bot       a bot takes a free seat; level 0: leaves it
+ *     begin     all seats are taken: the key is made, the game begins
+ *     play      an action; `waited_ms`: how long the bot's clock stood
+ *     undo      asks, or agrees to what `of` asked; see table_undo()
+ *     resign
+ *     draw      offers it, or agrees
+ *     decline   whatever others ask for: it is asked no more
+ *     stand_in  a bot plays for a person who is away; `by`: who wanted it
+ *     return    the person is back
+ *     chat
+ *     mute
+ *     pause     nobody could act meanwhile: no clock ran
+ *     end       rules, resigned, time, draw, abandoned or full
+ *     rematch   where it goes on
  *
- * Logs of the first version have no `of`, `by` and `rated`. An undo without `of` is done as that
- * version did it, and a match that ended "full" without `rated` is not rated.
+ * An undo of the first version is done as that version did it.
  *
  * A log cannot be filled by those who play. What does not move the game is counted for each seat
  * (MATCH_IDLE_MAX), and refused when it is too much, on the whole or since the game last went on.
@@ -40,11 +39,10 @@
 #ifndef SERVER_MATCH_MATCH_H
 #define SERVER_MATCH_MATCH_H
 
-#include "message.h"
+#include "entry.h"
 #include "table/table.h"
 
 enum {
-    MATCH_ENTRY_MAX = 2048,     /* bytes of an entry, its zero too */
     MATCH_LISTING_MAX = 8192,   /* bytes of a listing */
     MATCH_ENTRIES_MAX = 30000,  /* then it ends as it stands; the limits below keep it from that */
     MATCH_PLIES_MAX = 2000,     /* likewise: where nobody wants to end it, it goes on for ever */
@@ -127,7 +125,7 @@ typedef struct {
     int64_t sat[MATCH_SITS_KEPT]; /* who took a seat before the beginning; a ring */
     int sits_count, bots_count, mutes_count;
     int furthest;                    /* the most actions that were ever played */
-    char why[16];                    /* it ended */
+    char why[ENTRY_WHY_MAX];         /* it ended */
     bool is_rated;                   /* it ended so that it says who plays better */
     char rematch[STORE_ID_SIZE + 1]; /* "" until there is one */
     MatchChat chat[MATCH_CHAT_KEPT]; /* a ring */
@@ -151,7 +149,7 @@ void match_init(Match *match, const char *id, const uint8_t secret[STORE_SECRET_
 /* Takes the next entry. False if it cannot be the next one: then the log is damaged, or was written
  * by another version, and the match must not be used any more. */
 __attribute__((warn_unused_result)) bool match_take(Match *match, int64_t time_ms,
-                                                    const char *json);
+                                                    const MatchEntry *entry);
 
 /* What a person of the match is called. Not in the log; who has no name here is shown without. */
 void match_name(Match *match, int64_t person, const char *name);
@@ -160,12 +158,14 @@ const char *match_name_of(const Match *match, int64_t person);
 /* A line of chat that is kept, by the number of its entry; else NULL. */
 const MatchChat *match_line(const Match *match, int number);
 
-/* ---- Decisions ---- */
+/* ---- Decisions ----
+ *
+ * Their texts are borrowed from what the decision was about. */
 
 /* The first entry of a new match, from a message `open`. */
 __attribute__((warn_unused_result)) bool match_open_entry(const Message *message, int64_t host,
                                                           const uint8_t secret[STORE_SECRET_SIZE],
-                                                          Text *entry, Refusal *refusal);
+                                                          MatchEntry *entry, Refusal *refusal);
 
 /* The message `open` that would open the same match again, by its link. */
 void match_open_again(const Match *match, Message *message);
@@ -179,10 +179,10 @@ typedef struct {
 } MatchWish;
 
 /* The next entry, if the person may do what they want; else false, and the refusal says why not.
- * For a preview, a report and a rematch there is no entry: they may be done, and the match stays as
- * it is. */
+ * For a preview, a report and a rematch there is none (TELL_NONE): they may be done, and the match
+ * stays as it is. */
 __attribute__((warn_unused_result)) bool match_decide(const Match *match, const MatchWish *wish,
-                                                      Text *entry, Refusal *refusal);
+                                                      MatchEntry *entry, Refusal *refusal);
 
 /* What a bot wants to play, and how long it thought. */
 typedef struct {
@@ -194,15 +194,15 @@ typedef struct {
 /* The same for a bot's choice. */
 __attribute__((warn_unused_result)) bool match_decide_bot(const Match *match,
                                                           const BotChoice *choice, int64_t now_ms,
-                                                          Text *entry, Refusal *refusal);
+                                                          MatchEntry *entry, Refusal *refusal);
 
 /* The entry that tells where a match goes on. */
-void match_rematch_entry(const char *id, Text *entry);
+MatchEntry match_rematch_entry(const char *id);
 
 /* The entry that takes the next of these outages off the clock, and when that outage ended; false:
  * there is none to take off. */
 __attribute__((warn_unused_result)) bool match_pause(const Match *match, const Outage outages[],
-                                                     int count, Text *entry, int64_t *end_ms);
+                                                     int count, MatchEntry *entry, int64_t *end_ms);
 
 /* How much of the outage lies in the present turn and has not been taken off; 0 or less: nothing.
  */
@@ -212,7 +212,8 @@ int64_t match_pause_of(const Match *match, const Outage *outage);
 bool match_has_clock(const Match *match);
 
 /* What the server itself must do now: begin a match, or end it. False: nothing. */
-__attribute__((warn_unused_result)) bool match_act(const Match *match, int64_t now_ms, Text *entry);
+__attribute__((warn_unused_result)) bool match_act(const Match *match, int64_t now_ms,
+                                                   MatchEntry *entry);
 
 /* The seat of the bot on turn, and its level; -1 if a person is, or nobody. */
 int match_bot(const Match *match, int64_t now_ms, int *level);

@@ -28,12 +28,9 @@ static const char *why_over(const Match *match, int64_t now_ms) {
     return table_is_full(table) ? "full" : "resigned";
 }
 
-static bool write_end(const Match *match, const char *why, Text *entry) {
-    Json json = match_begin_entry(TELL_END, entry);
-    json_string(&json, "why", why);
-    json_bool(&json, "rated", match->stage == MATCH_RUNNING);
-    json_bytes(&json, "secret", match->secret, sizeof match->secret);
-    json_end(&json);
+static bool end_match(const Match *match, const char *why, MatchEntry *entry) {
+    *entry = (MatchEntry){.kind = TELL_END, .why = why, .is_rated = match->stage == MATCH_RUNNING};
+    memcpy(entry->bytes, match->secret, sizeof entry->bytes);
     return true;
 }
 
@@ -41,31 +38,28 @@ bool match_has_clock(const Match *match) {
     return match->stage == MATCH_RUNNING && (match->rule.game_ms || match->rule.move_ms);
 }
 
-bool match_pause(const Match *match, const Outage outages[], int count, Text *entry,
+bool match_pause(const Match *match, const Outage outages[], int count, MatchEntry *entry,
                  int64_t *end_ms) {
     int i = 0;
     if (!match_has_clock(match)) return false;
     while (i < count && match_pause_of(match, &outages[i]) <= 0) i++;
     if (i == count) return false;
     *end_ms = outages[i].to_ms;
-    Json json = match_begin_entry(TELL_PAUSE, entry);
-    json_large(&json, "from_ms", outages[i].from_ms);
-    json_large(&json, "to_ms", outages[i].to_ms);
-    json_end(&json);
+    *entry =
+        (MatchEntry){.kind = TELL_PAUSE, .from_ms = outages[i].from_ms, .to_ms = outages[i].to_ms};
     return true;
 }
 
-bool match_act(const Match *match, int64_t now_ms, Text *entry) {
+bool match_act(const Match *match, int64_t now_ms, MatchEntry *entry) {
     int64_t time_ms = match_time_in_turn(match, now_ms);
     if (match->stage == MATCH_OVER || match->number == 0) return false;
     if (match->stage == MATCH_RUNNING) {
         const char *why = why_over(match, time_ms);
-        return why && write_end(match, why, entry);
+        return why && end_match(match, why, entry);
     }
-    if (time_ms - match->opened_ms >= MATCH_OPEN_MS) return write_end(match, "abandoned", entry);
+    if (time_ms - match->opened_ms >= MATCH_OPEN_MS) return end_match(match, "abandoned", entry);
     if (!is_seated(match)) return false;
-    Json json = match_begin_entry(TELL_BEGIN, entry);
-    json_end(&json);
+    *entry = (MatchEntry){.kind = TELL_BEGIN};
     return true;
 }
 

@@ -16,17 +16,8 @@ typedef struct {
     int64_t now_ms;
 } Wish;
 
-Json match_begin_entry(Tell kind, Text *entry) {
-    Json json = json_to(entry);
-    json_object(&json, NULL);
-    json_string(&json, "kind", tell_name(kind));
-    return json;
-}
-
-static bool write_seat_entry(Tell kind, int seat, Text *entry) {
-    Json json = match_begin_entry(kind, entry);
-    json_int(&json, "seat", seat);
-    json_end(&json);
+static bool write_seat_entry(Tell kind, int seat, MatchEntry *entry) {
+    *entry = (MatchEntry){.kind = kind, .seat = seat};
     return true;
 }
 
@@ -38,7 +29,7 @@ static bool sits_too_often(const Match *match, int64_t person) {
     return own >= MATCH_SITS_OWN;
 }
 
-static bool decide_sit(const Wish *wish, Text *entry, Refusal *refusal) {
+static bool decide_sit(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     const Message *message = wish->message;
     if (message->seat >= wish->match->table.header.setup.players)
         return refuse(refusal, REFUSED_NO_SEAT, NULL);
@@ -48,15 +39,12 @@ static bool decide_sit(const Wish *wish, Text *entry, Refusal *refusal) {
     if (sits_too_often(wish->match, wish->person->id))
         return refuse(refusal, REFUSED_LIMIT, "you have taken a seat here often enough");
     if (wish->match->sits_count >= MATCH_SITS_MAX) return refuse(refusal, REFUSED_FULL, NULL);
-    Json json = match_begin_entry(TELL_SIT, entry);
-    json_int(&json, "seat", message->seat);
-    json_large(&json, "person", wish->person->id);
-    json_bytes(&json, "number", message->number, MESSAGE_BYTES);
-    json_end(&json);
+    *entry = (MatchEntry){.kind = TELL_SIT, .seat = message->seat, .person = wish->person->id};
+    memcpy(entry->bytes, message->number, sizeof entry->bytes);
     return true;
 }
 
-static bool decide_leave(const Wish *wish, Text *entry, Refusal *refusal) {
+static bool decide_leave(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     (void)refusal;
     return write_seat_entry(TELL_LEAVE, wish->seat, entry);
 }
@@ -68,7 +56,7 @@ static bool is_last_for_person(const Match *match, int seat) {
     return true;
 }
 
-static bool decide_bot(const Wish *wish, Text *entry, Refusal *refusal) {
+static bool decide_bot(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     const Message *message = wish->message;
     if (message->seat >= wish->match->table.header.setup.players)
         return refuse(refusal, REFUSED_NO_SEAT, NULL);
@@ -77,10 +65,7 @@ static bool decide_bot(const Wish *wish, Text *entry, Refusal *refusal) {
     if (message->level && is_last_for_person(wish->match, message->seat))
         return refuse(refusal, REFUSED_SETUP, "a match needs a seat for a person");
     if (wish->match->bots_count >= MATCH_BOTS_MAX) return refuse(refusal, REFUSED_FULL, NULL);
-    Json json = match_begin_entry(TELL_BOT, entry);
-    json_int(&json, "seat", message->seat);
-    json_int(&json, "level", message->level);
-    json_end(&json);
+    *entry = (MatchEntry){.kind = TELL_BOT, .seat = message->seat, .level = message->level};
     return true;
 }
 
@@ -101,31 +86,23 @@ static bool may_play(const Match *match, int seat, int ply, const char *notation
     return true;
 }
 
-static Json begin_play(int seat, int ply, const char *notation, Text *entry) {
-    Json json = match_begin_entry(TELL_PLAY, entry);
-    json_int(&json, "seat", seat);
-    json_int(&json, "ply", ply);
-    json_string(&json, "action", notation);
-    return json;
-}
-
 static bool is_own_player(const Wish *wish, Refusal *refusal) {
     if (wish->match->table.seat[wish->seat].kind == SEAT_PERSON) return true;
     return refuse(refusal, REFUSED_TURN, "a bot plays for your seat now");
 }
 
-static bool decide_play(const Wish *wish, Text *entry, Refusal *refusal) {
+static bool decide_play(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     const Message *message = wish->message;
     if (!is_own_player(wish, refusal)) return false;
     if (!may_play(wish->match, wish->seat, message->ply, message->action, wish->now_ms, refusal))
         return false;
-    Json json = begin_play(wish->seat, message->ply, message->action, entry);
-    json_end(&json);
+    *entry = (MatchEntry){
+        .kind = TELL_PLAY, .seat = wish->seat, .ply = message->ply, .action = message->action};
     return true;
 }
 
 /* Who may not play it now is not told what it would bring, either. */
-static bool decide_preview(const Wish *wish, Text *entry, Refusal *refusal) {
+static bool decide_preview(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     (void)entry;
     return is_own_player(wish, refusal) && may_play(wish->match, wish->seat, wish->message->ply,
                                                     wish->message->action, wish->now_ms, refusal);
@@ -139,17 +116,19 @@ static int64_t waited_ms(const Match *match, const BotChoice *choice, int64_t no
     return has_clock && passed_ms > choice->thought_ms ? passed_ms - choice->thought_ms : 0;
 }
 
-bool match_decide_bot(const Match *match, const BotChoice *choice, int64_t now_ms, Text *entry,
-                      Refusal *refusal) {
+bool match_decide_bot(const Match *match, const BotChoice *choice, int64_t now_ms,
+                      MatchEntry *entry, Refusal *refusal) {
     int level;
     int64_t time_ms = match_time_in_turn(match, now_ms), wait_ms = waited_ms(match, choice, now_ms);
     if (match_bot(match, now_ms, &level) != choice->seat)
         return refuse(refusal, REFUSED_LATE, NULL);
     if (!may_play(match, choice->seat, choice->ply, choice->notation, time_ms, refusal))
         return false;
-    Json json = begin_play(choice->seat, choice->ply, choice->notation, entry);
-    if (wait_ms > 0) json_large(&json, "waited", wait_ms);
-    json_end(&json);
+    *entry = (MatchEntry){.kind = TELL_PLAY,
+                          .seat = choice->seat,
+                          .ply = choice->ply,
+                          .action = choice->notation,
+                          .waited_ms = wait_ms};
     return true;
 }
 
@@ -188,7 +167,7 @@ static bool may_undo(const Wish *wish, const TableUndo *undo, Refusal *refusal) 
            (is_asking || may_idle(wish->match, undo->by, taken_back, refusal));
 }
 
-static bool decide_undo(const Wish *wish, Text *entry, Refusal *refusal) {
+static bool decide_undo(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     const Table *table = &wish->match->table;
     if (!has_voice(wish, refusal)) return false;
     if (wish->message->ply != table->ply) return refuse(refusal, REFUSED_LATE, NULL);
@@ -197,15 +176,12 @@ static bool decide_undo(const Wish *wish, Text *entry, Refusal *refusal) {
     TableUndo undo =
         table_plan_undo(table, wish->seat, match_time_in_turn(wish->match, wish->now_ms));
     if (!may_undo(wish, &undo, refusal)) return false;
-    Json json = match_begin_entry(TELL_UNDO, entry);
-    json_int(&json, "seat", wish->seat);
-    json_int(&json, "ply", wish->message->ply);
-    json_int(&json, "of", undo.by);
-    json_end(&json);
+    *entry = (MatchEntry){
+        .kind = TELL_UNDO, .seat = wish->seat, .ply = wish->message->ply, .of = undo.by};
     return true;
 }
 
-static bool decide_resign(const Wish *wish, Text *entry, Refusal *refusal) {
+static bool decide_resign(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     if (wish->match->table.seat[wish->seat].has_resigned)
         return refuse(refusal, REFUSED_STAGE, "you have resigned already");
     return write_seat_entry(TELL_RESIGN, wish->seat, entry);
@@ -221,7 +197,7 @@ int match_persons(const Table *table) {
     return persons;
 }
 
-static bool decide_draw(const Wish *wish, Text *entry, Refusal *refusal) {
+static bool decide_draw(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     const Table *table = &wish->match->table;
     if (!has_voice(wish, refusal)) return false;
     if (wish->message->ply != table->ply) return refuse(refusal, REFUSED_LATE, NULL);
@@ -233,7 +209,7 @@ static bool decide_draw(const Wish *wish, Text *entry, Refusal *refusal) {
 }
 
 /* What nobody asks for any more cannot be declined. */
-static bool decide_decline(const Wish *wish, Text *entry, Refusal *refusal) {
+static bool decide_decline(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     const Table *table = &wish->match->table;
     bool is_asked = false;
     if (!has_voice(wish, refusal)) return false;
@@ -259,7 +235,7 @@ static bool is_away(const Wish *wish, int seat) {
            wish->now_ms - table->clock.since_ms >= patience_ms(&table->clock, seat);
 }
 
-static bool decide_stand_in(const Wish *wish, Text *entry, Refusal *refusal) {
+static bool decide_stand_in(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     const Table *table = &wish->match->table;
     int seat = wish->message->seat;
     if (wish->message->ply != table->ply) return refuse(refusal, REFUSED_LATE, NULL);
@@ -267,14 +243,11 @@ static bool decide_stand_in(const Wish *wish, Text *entry, Refusal *refusal) {
     if (table->seat[seat].kind != SEAT_PERSON || (seat != wish->seat && !is_away(wish, seat)))
         return refuse(refusal, REFUSED_PRESENT, NULL);
     if (!may_idle(wish->match, wish->seat, 2, refusal)) return false;
-    Json json = match_begin_entry(TELL_STAND_IN, entry);
-    json_int(&json, "seat", seat);
-    json_int(&json, "by", wish->seat);
-    json_end(&json);
+    *entry = (MatchEntry){.kind = TELL_STAND_IN, .seat = seat, .by = wish->seat};
     return true;
 }
 
-static bool decide_return(const Wish *wish, Text *entry, Refusal *refusal) {
+static bool decide_return(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     if (!wish->match->seat[wish->seat].is_stood_in)
         return refuse(refusal, REFUSED_PRESENT, "no bot stands in for you");
     return write_seat_entry(TELL_RETURN, wish->seat, entry);
@@ -312,21 +285,18 @@ static const char *find_talk_limit(const Match *match, int64_t person) {
     return "those who look on have said as much as they can in this match";
 }
 
-static bool decide_chat(const Wish *wish, Text *entry, Refusal *refusal) {
+static bool decide_chat(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     const Match *match = wish->match;
     int64_t person = wish->person->id;
     if (is_muted(match, person)) return refuse(refusal, REFUSED_MUTED, NULL);
     if (talks_too_fast(match, person, wish->now_ms)) return refuse(refusal, REFUSED_TOO_FAST, NULL);
     const char *limit = find_talk_limit(match, person);
     if (limit) return refuse(refusal, REFUSED_FULL, limit);
-    Json json = match_begin_entry(TELL_CHAT, entry);
-    json_large(&json, "person", person);
-    json_string(&json, "text", wish->message->text);
-    json_end(&json);
+    *entry = (MatchEntry){.kind = TELL_CHAT, .person = person, .text = wish->message->text};
     return true;
 }
 
-static bool decide_mute(const Wish *wish, Text *entry, Refusal *refusal) {
+static bool decide_mute(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     int64_t person = wish->message->person;
     bool muted = wish->message->is_muted;
     if (person == wish->person->id)
@@ -336,15 +306,12 @@ static bool decide_mute(const Wish *wish, Text *entry, Refusal *refusal) {
     bool has_room = wish->match->mutes_count < MATCH_MUTES_MAX;
     if (!has_room || (muted && !is_muted(wish->match, 0)))
         return refuse(refusal, REFUSED_FULL, "as many people are muted in this match as can be");
-    Json json = match_begin_entry(TELL_MUTE, entry);
-    json_large(&json, "person", person);
-    json_bool(&json, "muted", muted);
-    json_end(&json);
+    *entry = (MatchEntry){.kind = TELL_MUTE, .person = person, .is_muted = muted};
     return true;
 }
 
 /* Whether he has done so before, the store will say. */
-static bool decide_report(const Wish *wish, Text *entry, Refusal *refusal) {
+static bool decide_report(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     const MatchChat *line = match_line(wish->match, wish->message->line);
     (void)entry;
     if (!wish->match->has_reports)
@@ -356,23 +323,21 @@ static bool decide_report(const Wish *wish, Text *entry, Refusal *refusal) {
 }
 
 /* The new match has to be opened before it can be told of; match_rematch_entry() does so. */
-static bool decide_rematch(const Wish *wish, Text *entry, Refusal *refusal) {
+static bool decide_rematch(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     (void)entry;
     if (wish->match->rematch[0])
         return refuse(refusal, REFUSED_LATE, "there is a new match already");
     return true;
 }
 
-void match_rematch_entry(const char *id, Text *entry) {
-    Json json = match_begin_entry(TELL_REMATCH, entry);
-    json_string(&json, "match", id);
-    json_end(&json);
+MatchEntry match_rematch_entry(const char *id) {
+    return (MatchEntry){.kind = TELL_REMATCH, .match = id};
 }
 
 /* ---- All of them ---- */
 
 static const struct {
-    bool (*decide)(const Wish *wish, Text *entry, Refusal *refusal);
+    bool (*decide)(const Wish *wish, MatchEntry *entry, Refusal *refusal);
     int stages;
 } decisions[SAY_COUNT] = {
     [SAY_SIT] = {decide_sit, MATCH_IF_OPEN},
@@ -402,7 +367,8 @@ static bool may_send(const Wish *wish, Refusal *refusal) {
     return true;
 }
 
-bool match_decide(const Match *match, const MatchWish *wanted, Text *entry, Refusal *refusal) {
+bool match_decide(const Match *match, const MatchWish *wanted, MatchEntry *entry,
+                  Refusal *refusal) {
     const Message *message = wanted->message;
     Wish wish = {match,
                  wanted->person,
@@ -411,6 +377,7 @@ bool match_decide(const Match *match, const MatchWish *wanted, Text *entry, Refu
                  match_seat_of(match, wanted->person->id),
                  match_time(match, wanted->now_ms)};
     RULE_ASSERT(decisions[message->say].decide);
+    *entry = (MatchEntry){.kind = TELL_NONE};
     if (!may_send(&wish, refusal)) return false;
     bool is_out_of_time =
         match->stage == MATCH_RUNNING &&

@@ -234,10 +234,9 @@ TEST(match_that_is_full_is_rated_as_it_stands) {
     open_for_two("polyssimo", "");
     for (int i = 0; i < 9; i++) play_any(&rng);
     match.number = MATCH_ENTRIES_MAX;
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
+    MatchEntry entry;
     CHECK(match_act(&match, now_ms, &entry));
-    CHECK(match_take(&match, now_ms, buffer));
+    CHECK(match_take(&match, now_ms, &entry));
     CHECK_TEXT(match.why, "full");
     CHECK(match_counts(&match));
     match_result(&match, &result);
@@ -247,23 +246,22 @@ TEST(match_that_is_full_is_rated_as_it_stands) {
 TEST(match_of_the_first_version_that_was_full_is_not_rated) {
     secret[31] = 0;
     open_for_two("polyssimo", "");
-    append("{\"kind\":\"end\",\"why\":\"full\",\"secret\":"
-           "\"0102030000000000000000000000000000000000000000000000000000000000\"}");
+    append_text("{\"kind\":\"end\",\"why\":\"full\",\"secret\":"
+                "\"0102030000000000000000000000000000000000000000000000000000000000\"}");
     CHECK(!match_counts(&match));
     open_for_two("polyssimo", "");
-    append("{\"kind\":\"resign\",\"seat\":0}");
-    append("{\"kind\":\"end\",\"why\":\"resigned\",\"secret\":"
-           "\"0102030000000000000000000000000000000000000000000000000000000000\"}");
+    append_text("{\"kind\":\"resign\",\"seat\":0}");
+    append_text("{\"kind\":\"end\",\"why\":\"resigned\",\"secret\":"
+                "\"0102030000000000000000000000000000000000000000000000000000000000\"}");
     CHECK(match_counts(&match));
 }
 
 TEST(match_with_a_full_record_of_outcomes_is_called_full) {
     open_for_two("chromino", "");
     match.table.after[match.table.ply].outcomes = TABLE_OUTCOMES_MAX;
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
+    MatchEntry entry;
     CHECK(match_act(&match, now_ms, &entry));
-    CHECK(strstr(buffer, "\"why\":\"full\""));
+    CHECK_TEXT(entry.why, "full");
 }
 
 /* ---- Logs of the first version ---- */
@@ -272,7 +270,7 @@ static void append_undo(int seat) {
     char entry[64];
     (void)snprintf(entry, sizeof entry, "{\"kind\":\"undo\",\"seat\":%d,\"ply\":%d}", seat,
                    match.table.ply);
-    append(entry);
+    append_text(entry);
 }
 
 /* It took the lowest seat for the one who asked; what was played then fits only that. */
@@ -333,14 +331,14 @@ static void any_action(Rng *rng, char notation[GAME_ACTION_TEXT_MAX]) {
         game->action_text(&match.table.state, action, &out);
 }
 
-static void any_entry(Rng *rng, char entry[MATCH_ENTRY_MAX]) {
+static void any_entry(Rng *rng, char entry[ENTRY_TEXT_MAX]) {
     enum { COUNT = sizeof numbers / sizeof *numbers };
     static const char hash[] = "0102030000000000000000000000000000000000000000000000000000000000";
     char action[GAME_ACTION_TEXT_MAX], ply[16];
     bool is_exact = rng_word(rng) % 4 != 0;
     any_action(rng, action);
     (void)snprintf(ply, sizeof ply, "%d", match.table.ply);
-    (void)snprintf(entry, MATCH_ENTRY_MAX,
+    (void)snprintf(entry, ENTRY_TEXT_MAX,
                    "{\"kind\":\"%s\",\"seat\":%s,\"ply\":%s,\"action\":\"%s\",\"person\":%s,"
                    "\"level\":%s,\"muted\":%s,\"number\":\"%s\",\"secret\":\"%s\",\"why\":\"%s\","
                    "\"match\":\"abcdefghijkl\",\"text\":\"t\",\"%s\":%s,\"%s\":%s,\"from_ms\":1,"
@@ -357,8 +355,8 @@ static void any_entry(Rng *rng, char entry[MATCH_ENTRY_MAX]) {
 /* What anybody would be shown, and what the server would do. */
 static void look_at(int64_t time_ms) {
     static char text[1 << 20];
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer), out = text_in(text, sizeof text);
+    MatchEntry entry;
+    Text out = text_in(text, sizeof text);
     Json json = json_to(&out);
     (void)!match_act(&match, time_ms, &entry);
     (void)match_due(&match);
@@ -376,13 +374,13 @@ TEST(match_takes_or_refuses_any_entry_in_any_order) {
         open_for_two(games[seed % (uint64_t)games_count]->name,
                      seed % 2 ? ",\"game_s\":60,\"increment_s\":5" : "");
         for (int i = 0; i < 60; i++) {
-            char entry[MATCH_ENTRY_MAX];
+            char entry[ENTRY_TEXT_MAX];
             any_entry(&rng, entry);
             int64_t time_ms = now_ms + (int64_t)(rng_word(&rng) % 2000) - 500;
             if (rng_word(&rng) % 64 == 0) time_ms = rng_word(&rng) % 2 ? INT64_MAX : INT64_MIN;
             test_note("seed %d, step %d: %s", (int)seed, i, entry);
             *kept = match;
-            bool is_taken = match_take(&match, time_ms, entry);
+            bool is_taken = take_logged(&match, time_ms, entry);
             taken += is_taken;
             if (!is_taken) match = *kept;
             look_at(now_ms);

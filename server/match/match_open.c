@@ -63,29 +63,25 @@ static bool has_seat_for_person(const MatchSeat seats[], int count) {
 }
 
 bool match_open_entry(const Message *message, int64_t host, const uint8_t secret[STORE_SECRET_SIZE],
-                      Text *entry, Refusal *refusal) {
+                      MatchEntry *entry, Refusal *refusal) {
     RecordHeader header;
     MatchSeat seats[GAME_SEATS_MAX];
-    uint8_t commitment[STORE_SECRET_SIZE];
     MatchPlan plan = {message->game, message->setup, message->seats};
     if (!match_read_plan(&plan, &header, seats, refusal)) return false;
     if (!has_seat_for_person(seats, header.setup.players))
         return refuse(refusal, REFUSED_SETUP, "a match needs a seat for a person");
-    fair_commitment(secret, commitment);
-    Json json = json_to(entry);
-    json_object(&json, NULL);
-    json_string(&json, "kind", tell_name(TELL_OPEN));
-    json_string(&json, "game", message->game);
-    json_string(&json, "setup", message->setup);
-    json_string(&json, "seats", message->seats);
-    json_int(&json, "game_s", message->game_s);
-    json_int(&json, "increment_s", message->increment_s);
-    json_int(&json, "move_s", message->move_s);
-    json_bool(&json, "public", message->is_public);
-    json_bool(&json, "reports", message->says_reports ? message->has_reports : message->is_public);
-    json_large(&json, "host", host);
-    json_bytes(&json, "commitment", commitment, sizeof commitment);
-    json_end(&json);
+    *entry = (MatchEntry){.kind = TELL_OPEN,
+                          .opening = {.game = message->game,
+                                      .setup = message->setup,
+                                      .seats = message->seats,
+                                      .game_s = message->game_s,
+                                      .increment_s = message->increment_s,
+                                      .move_s = message->move_s,
+                                      .is_public = message->is_public,
+                                      .has_reports = message->says_reports ? message->has_reports
+                                                                           : message->is_public,
+                                      .host = host}};
+    fair_commitment(secret, entry->bytes);
     return true;
 }
 

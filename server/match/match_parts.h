@@ -6,9 +6,6 @@
 
 #include "match.h"
 
-/* Begins an entry; the caller adds its members and ends the object. */
-Json match_begin_entry(Tell kind, Text *entry);
-
 /* How many persons play, or -1 if a bot has a part in it of its own. */
 int match_persons(const Table *table);
 

@@ -162,7 +162,7 @@ TEST(match_is_drawn_when_all_agree) {
     CHECK_TEXT(match.why, "draw");
     CHECK_EQ(table_actor(&match.table, now_ms), GAME_OVER);
     CHECK_TEXT(say(BEN, "{\"say\":\"rematch\"," MATCH_MEMBER "}"), "");
-    append("{\"kind\":\"rematch\",\"match\":\"bbcdefghij12\"}");
+    append_text("{\"kind\":\"rematch\",\"match\":\"bbcdefghij12\"}");
     CHECK_TEXT(say(ANN, "{\"say\":\"rematch\"," MATCH_MEMBER "}"), "late");
     fold_again();
 }
@@ -248,8 +248,7 @@ TEST(match_lets_a_bot_stand_in_for_one_who_is_away) {
 
 /* The entry of a line of chat by anybody, also by somebody the test has no name for. */
 static const char *chat_of(int64_t person) {
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
+    MatchEntry entry;
     Person who = {.id = person};
     Message message;
     static const char line[] = "{\"say\":\"chat\"," MATCH_MEMBER ",\"text\":\"hello\"}";
@@ -257,7 +256,7 @@ static const char *chat_of(int64_t person) {
     now_ms += MATCH_CHAT_BURST_MS;
     MatchWish wish = {&who, &message, 0, now_ms};
     if (!match_decide(&match, &wish, &entry, &refusal)) return refused_name(refusal.code);
-    CHECK(match_take(&match, now_ms, buffer));
+    CHECK(match_take(&match, now_ms, &entry));
     return "";
 }
 
@@ -353,7 +352,8 @@ static bool foresees(const char *preview, const char *log) {
 static void preview_and_play(Rng *rng, char *preview, char *log, int room) {
     int actor = table_actor(&match.table, now_ms);
     Message message = {.say = SAY_PREVIEW, .ply = match.table.ply};
-    Text action = text_in(message.action, sizeof message.action), entry = text_in(log, room);
+    Text action = text_in(message.action, sizeof message.action);
+    MatchEntry entry;
     GameState view;
     Action any;
     table_view(&match.table, actor, &view);
@@ -363,8 +363,8 @@ static void preview_and_play(Rng *rng, char *preview, char *log, int room) {
         MatchWish wish = {&people[who], &message, 0, now_ms};
         CHECK_EQ(match_decide(&match, &wish, &entry, &refusal),
                  match_seat_of(&match, who) == actor);
+        CHECK_EQ(entry.kind, TELL_NONE);
     }
-    CHECK_EQ(text_size(&entry), 0);
     Text out = text_in(preview, room);
     Json json = json_to(&out);
     json_object(&json, NULL);
@@ -373,7 +373,7 @@ static void preview_and_play(Rng *rng, char *preview, char *log, int room) {
     message.say = SAY_PLAY;
     MatchWish wish = {&people[match.seat[actor].person], &message, 0, now_ms};
     CHECK(match_decide(&match, &wish, &entry, &refusal));
-    append(log);
+    append(&entry);
     out = text_in(log, room);
     json = json_to(&out);
     match_change_json(&match, actor, now_ms, &json);
@@ -404,8 +404,8 @@ TEST(match_refuses_set_ups_that_are_none) {
         "\"game\":\"ingenious\",\"seats\":\"person,person,person,person,person\"",
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        char json[256], buffer[MATCH_ENTRY_MAX];
-        Text entry = text_in(buffer, sizeof buffer);
+        char json[256];
+        MatchEntry entry;
         Message message;
         test_note("%s", bad[i]);
         (void)snprintf(json, sizeof json, "{\"say\":\"open\",%s}", bad[i]);
@@ -434,6 +434,6 @@ TEST(match_refuses_logs_that_are_damaged) {
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         open_for_two("ingenious", "");
         test_note("%s", bad[i]);
-        CHECK(!match_take(&match, now_ms, bad[i]));
+        CHECK(!take_logged(&match, now_ms, bad[i]));
     }
 }

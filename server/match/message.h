@@ -103,6 +103,7 @@ typedef enum {
     TELL_END,
     TELL_REMATCH,
     TELL_COUNT,
+    TELL_NONE = TELL_COUNT, /* nothing */
 } Tell;
 
 /* Why something is refused. The codes are for programs and never change their meaning. */

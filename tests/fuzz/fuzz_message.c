@@ -13,7 +13,20 @@ static const uint8_t secret[STORE_SECRET_SIZE] = {1};
 static Match match;
 static int64_t now_ms;
 
-static void take(const char *entry) {
+/* What is stored must come back as it was. */
+static void check_text(const MatchEntry *entry) {
+    char text[ENTRY_TEXT_MAX], again[ENTRY_TEXT_MAX];
+    Text out = text_in(text, sizeof text), out_again = text_in(again, sizeof again);
+    entry_text(entry, &out);
+    MatchEntry *read = entry_read(text);
+    if (out.is_cut || !read) abort();
+    entry_text(read, &out_again);
+    free(read);
+    if (strcmp(text, again) != 0) abort();
+}
+
+static void take(const MatchEntry *entry) {
+    check_text(entry);
     if (!match_take(&match, now_ms, entry)) abort();
 }
 
@@ -21,8 +34,7 @@ static void open_match(uint8_t choice) {
     static const char *const seats[] = {"person,person", "person,bot:1", "person,person,bot:2"};
     Message message = {.say = SAY_OPEN, .move_s = choice & 0x80 ? 60 : 0};
     Refusal refusal;
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
+    MatchEntry entry;
     Text game = text_in(message.game, sizeof message.game);
     Text plan = text_in(message.seats, sizeof message.seats);
     text_string(&game, games[choice % games_count]->name);
@@ -30,13 +42,14 @@ static void open_match(uint8_t choice) {
     now_ms = 1700000000000;
     match_init(&match, "abcdefghij12", secret);
     if (!match_open_entry(&message, 1, secret, &entry, &refusal)) abort();
-    take(buffer);
+    take(&entry);
 }
 
 /* A bot's choice is any legal action. */
 static void play_bot(void) {
-    char buffer[MATCH_ENTRY_MAX], notation[GAME_ACTION_TEXT_MAX];
-    Text entry = text_in(buffer, sizeof buffer), out = text_in(notation, sizeof notation);
+    char notation[GAME_ACTION_TEXT_MAX];
+    Text out = text_in(notation, sizeof notation);
+    MatchEntry entry;
     const Game *game = match.table.header.game;
     Refusal refusal;
     GameState view;
@@ -48,14 +61,13 @@ static void play_bot(void) {
     game->action_text(&view, action, &out);
     const BotChoice choice = {seat, match.table.ply, notation, 0};
     if (!match_decide_bot(&match, &choice, now_ms, &entry, &refusal)) abort();
-    take(buffer);
+    take(&entry);
 }
 
 static void act(void) {
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
+    MatchEntry entry;
     if (match_act(&match, now_ms, &entry))
-        take(buffer);
+        take(&entry);
     else
         play_bot();
 }
@@ -68,8 +80,7 @@ static void look(int viewer) {
 }
 
 static void say(const char *line, size_t size) {
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
+    MatchEntry entry;
     Message message;
     Refusal refusal;
     uint8_t first = (uint8_t)line[0];
@@ -78,8 +89,8 @@ static void say(const char *line, size_t size) {
     if (message.say < SAY_SIT) return; /* not of a match */
     MatchWish wish = {&people[first & 3], &message, 0, now_ms};
     if (!match_decide(&match, &wish, &entry, &refusal)) return;
-    if (entry.is_cut) abort();
-    if (text_size(&entry) > 0) take(buffer); /* else it was to be looked at, or is kept elsewhere */
+    if (entry.kind != TELL_NONE)
+        take(&entry); /* else it was to be looked at, or is kept elsewhere */
     look(match_seat_of(&match, people[first & 3].id));
 }
 

@@ -55,10 +55,9 @@ static void check_end(const LawFold *fold) {
 }
 
 /* Time passes up to the entry, but for what a pause takes off. */
-static void follow_time(LawFold *fold, const char *entry, int64_t time_ms) {
+static void follow_time(LawFold *fold, const MatchEntry *entry, int64_t time_ms) {
     const Match *match = &fold->match;
-    bool is_pause = strstr(entry, "\"kind\":\"pause\"") != NULL;
-    if (match->stage == MATCH_RUNNING && !is_pause)
+    if (match->stage == MATCH_RUNNING && entry->kind != TELL_PAUSE)
         law_follow_time(&fold->book, &match->table, match_time(match, time_ms));
 }
 
@@ -71,7 +70,7 @@ static void follow_pause(LawFold *fold, int64_t since_ms) {
     law_follow_time(&fold->book, &match->table, match->changed_ms);
 }
 
-void law_fold_take(LawFold *fold, int64_t time_ms, const char *entry) {
+void law_fold_take(LawFold *fold, int64_t time_ms, const MatchEntry *entry) {
     Match *match = &fold->match;
     int64_t since_ms = match->table.clock.since_ms;
     follow_time(fold, entry, time_ms);

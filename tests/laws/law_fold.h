@@ -11,7 +11,7 @@ typedef struct {
 } LawFold;
 
 void law_fold_begin(LawFold *fold, const char *id, const uint8_t secret[STORE_SECRET_SIZE]);
-void law_fold_take(LawFold *fold, int64_t time_ms, const char *entry);
+void law_fold_take(LawFold *fold, int64_t time_ms, const MatchEntry *entry);
 
 /* What the match shows to a viewer, as "view" does; lives until the next call with this slot. */
 const char *law_fold_view(const Match *match, int viewer, int64_t now_ms, int slot);

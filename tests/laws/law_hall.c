@@ -9,6 +9,7 @@
 #include "server/hall/hall_parts.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { BURST_MS = 50, TICK_MS = 2000, SEEN_MS = 6000, DEEP_EVERY = 16 };
 
@@ -111,7 +112,10 @@ static void follow_log(LawFold *it) {
     name_people(&it->match);
     while (it->match.number < kept->count) {
         int i = it->match.number;
-        law_fold_take(it, kept->time_ms[i], kept->entry[i]);
+        MatchEntry *entry = entry_read(kept->entry[i]);
+        LAW("every entry of a log can be read", entry);
+        law_fold_take(it, kept->time_ms[i], entry);
+        free(entry);
     }
 }
 
@@ -175,18 +179,10 @@ static void check_all(void) {
 /* ---- Saying ---- */
 
 /* Was the entry written by the server itself, for itself or for one of these bots? */
-static bool is_of_server(const char *entry, uint32_t bots) {
-    char kind[48];
-    static const char *const own[] = {"begin", "end", "pause"};
-    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
-        (void)snprintf(kind, sizeof kind, "\"kind\":\"%s\"", own[i]);
-        if (strstr(entry, kind)) return true;
-    }
-    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        (void)snprintf(kind, sizeof kind, "\"kind\":\"play\",\"seat\":%d,", seat);
-        if (strstr(entry, kind)) return bots >> seat & 1;
-    }
-    return false;
+static bool is_of_server(const MatchEntry *entry, uint32_t bots) {
+    Tell kind = entry->kind;
+    bool is_of_bot = kind == TELL_PLAY && (bots >> entry->seat & 1);
+    return is_of_bot || kind == TELL_BEGIN || kind == TELL_END || kind == TELL_PAUSE;
 }
 
 static uint32_t bots_of(const Match *match) {
@@ -202,12 +198,13 @@ static uint32_t bots_of(const Match *match) {
 /* How many entries people have written since, who are all of this kind. */
 static int count_entries(int from, Say say, uint32_t bots) {
     const MemoryMatch *kept = memory_store_match(&world.store, world.match);
-    char kind[32];
     int count = 0;
-    (void)snprintf(kind, sizeof kind, "\"kind\":\"%s\"", say_name(say));
     for (int i = from; i < kept->count; i++) {
-        bool is_said = strstr(kept->entry[i], kind) != NULL;
-        bool is_server = is_of_server(kept->entry[i], bots);
+        MatchEntry *entry = entry_read(kept->entry[i]);
+        CHECK(entry != NULL);
+        bool is_said = strcmp(tell_name(entry->kind), say_name(say)) == 0;
+        bool is_server = is_of_server(entry, bots);
+        free(entry);
         LAW("an entry is what was said, or the server's", is_said || is_server);
         count += is_said && !is_server;
     }

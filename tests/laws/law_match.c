@@ -4,6 +4,7 @@
 #include "law_fold.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { PEOPLE = 10, BOTS_IN_A_ROW = 64, REPEATED_MAX = 4 };
 
@@ -59,30 +60,38 @@ static uint32_t present; /* seats whose people are there */
 
 /* ---- The server ---- */
 
-static void take(const char *entry) {
-    law_fold_take(&fold, now_ms, entry);
+/* The entry is folded as it is read from what is stored. */
+static void take(const MatchEntry *entry) {
+    char text[ENTRY_TEXT_MAX], again[ENTRY_TEXT_MAX];
+    Text out = text_in(text, sizeof text), out_again = text_in(again, sizeof again);
+    entry_text(entry, &out);
+    MatchEntry *read = entry_read(text);
+    LAW("what is stored can be read", !out.is_cut && read);
+    entry_text(read, &out_again);
+    LAW("what was read is what was stored", strcmp(text, again) == 0);
+    law_fold_take(&fold, now_ms, read);
+    free(read);
     LAW("a log has an end", fold.match.number <= MATCH_ENTRIES_MAX + 1);
 }
 
 static bool play_bot(void) {
-    char buffer[MATCH_ENTRY_MAX], notation[GAME_ACTION_TEXT_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
+    char notation[GAME_ACTION_TEXT_MAX];
+    MatchEntry entry;
     Refusal refusal;
     int level, word = fold.match.number * 9973 % 65536;
     BotChoice choice = {match_bot(&fold.match, now_ms, &level), fold.match.table.ply, notation, 0};
     if (choice.seat < 0 || !law_fold_action(&fold.match, now_ms, word, notation)) return false;
     bool is_good = match_decide_bot(&fold.match, &choice, now_ms, &entry, &refusal);
     LAW("a bot may play what is legal", is_good);
-    take(buffer);
+    take(&entry);
     return true;
 }
 
 static void act(void) {
     for (int i = 0; i < BOTS_IN_A_ROW; i++) {
-        char buffer[MATCH_ENTRY_MAX];
-        Text entry = text_in(buffer, sizeof buffer);
+        MatchEntry entry;
         if (match_act(&fold.match, now_ms, &entry))
-            take(buffer);
+            take(&entry);
         else if (!play_bot())
             return;
     }
@@ -96,15 +105,13 @@ static int actor(void) {
 }
 
 static void say(int who, Message *message) {
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
+    MatchEntry entry;
     Person person = {.id = who + 1, .name = "Ann"};
     Refusal refusal;
     said += !is_repeating;
     MatchWish wish = {&person, message, present, now_ms};
-    if (!match_decide(&fold.match, &wish, &entry, &refusal)) return;
-    CHECK(!entry.is_cut);
-    take(buffer);
+    if (!match_decide(&fold.match, &wish, &entry, &refusal) || entry.kind == TELL_NONE) return;
+    take(&entry);
     act();
 }
 
@@ -167,8 +174,7 @@ static void repeat(const LawScript *script, int at) {
 
 static void open_match(const LawScript *script) {
     static const uint8_t secret[STORE_SECRET_SIZE] = {7};
-    char buffer[MATCH_ENTRY_MAX];
-    Text entry = text_in(buffer, sizeof buffer);
+    MatchEntry entry;
     Message message = {.say = SAY_OPEN, .is_public = true};
     Refusal refusal;
     Text seats = text_in(message.seats, sizeof message.seats);
@@ -181,7 +187,7 @@ static void open_match(const LawScript *script) {
     message.move_s = (int)(script->rule.move_ms / 1000);
     law_fold_begin(&fold, "abcdefghij12", secret);
     CHECK(match_open_entry(&message, 1, secret, &entry, &refusal));
-    take(buffer);
+    take(&entry);
 }
 
 static int run(const LawScript *script) {
