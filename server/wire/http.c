@@ -233,20 +233,44 @@ static bool open_sockets(HttpServer *server, Text *why) {
     return server->sockets != NULL;
 }
 
-HttpServer *http_open(const HttpConfig *config, Text *why) {
-    assert(config->port >= 0 && config->port <= UINT16_MAX);
-    assert(config->connections > 0 && config->connections <= HTTP_CONNECTIONS_MAX);
-    Address address;
-    if (!address_read(config->address ? config->address : "127.0.0.1", &address)) {
+/* False, and `why` says why, if what the operator has asked for cannot be. */
+static bool check_config(const HttpConfig *config, Address *address, Text *why) {
+    if (!address_read(config->address ? config->address : "127.0.0.1", address)) {
         text_string(why, "the address must be a number such as 127.0.0.1, 0.0.0.0 or ::1");
-        return NULL;
+        return false;
     }
     if (config->names && !request_are_host_names(config->names)) {
         text_string(why, "--host-names takes names with commas between them, such as "
                          "play.example,tessera.lan, without ports");
-        return NULL;
+        return false;
     }
-    if (!has_files(config, why)) return NULL;
+    return has_files(config, why);
+}
+
+static bool open_parts(HttpServer *server, Text *why) {
+    server->assets = assets_open();
+    server->limits = address_limits_open(server->config.connections + HTTP_REFUSED_MAX + OTHERS_MAX,
+                                         server->config.messages_per_address);
+    bool has_memory = server->assets && server->limits;
+    server->loop = has_memory ? loop_new(server) : NULL;
+    if (!server->loop) {
+        text_string(why, "there is not enough memory");
+        return false;
+    }
+    server->context = loop_context(server->loop);
+    if (!listen_somewhere(server, server->config.port, why)) return false;
+    if (!watch_signals(server)) {
+        text_string(why, "cannot watch for signals");
+        return false;
+    }
+    return open_sockets(server, why);
+}
+
+HttpServer *http_open(const HttpConfig *config, Text *why) {
+    assert(config->port >= 0 && config->port <= UINT16_MAX);
+    assert(config->connections > 0 && config->connections <= HTTP_CONNECTIONS_MAX);
+    Address address;
+    if (!check_config(config, &address, why)) return NULL;
     HttpServer *server = calloc(1, sizeof *server);
     if (!server) {
         text_string(why, "there is not enough memory");
@@ -256,25 +280,8 @@ HttpServer *http_open(const HttpConfig *config, Text *why) {
     server->config = *config;
     server->begun_s = http_steady_ms() / 1000;
     choose_limits(server);
-    if (!allow_descriptors(server, why)) {
-        free(server);
-        return NULL;
-    }
     (void)sigprocmask(SIG_BLOCK, NULL, &server->signals_before);
-    server->assets = assets_open();
-    server->limits = address_limits_open(server->config.connections + HTTP_REFUSED_MAX + OTHERS_MAX,
-                                         server->config.messages_per_address);
-    bool has_memory = server->assets && server->limits;
-    server->loop = has_memory ? loop_new(server) : NULL;
-    server->context = server->loop ? loop_context(server->loop) : NULL;
-    if (!server->context)
-        text_string(why, "there is not enough memory");
-    else if (listen_somewhere(server, config->port, why)) {
-        if (!watch_signals(server))
-            text_string(why, "cannot watch for signals");
-        else if (open_sockets(server, why))
-            return server;
-    }
+    if (allow_descriptors(server, why) && open_parts(server, why)) return server;
     http_close(server);
     return NULL;
 }

@@ -8,8 +8,8 @@
 #include "answer.h"
 #include "http.h"
 #include "loop.h"
+#include "post.h"
 #include "server/log.h"
-#include "socket.h"
 
 #include <signal.h>
 

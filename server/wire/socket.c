@@ -69,9 +69,7 @@ static void give_up(Sockets *sockets, Socket *socket) {
     lws_callback_on_writable(socket->wsi);
 }
 
-static void send_text(void *self, void *client, const char *text, size_t size) {
-    Sockets *sockets = self;
-    Socket *socket = client;
+void socket_send(Sockets *sockets, Socket *socket, const char *text, size_t size) {
     if (socket->is_slow) return;
     if (!outbox_add(&sockets->outboxes, &socket->out, text, size)) {
         give_up(sockets, socket);
@@ -80,6 +78,10 @@ static void send_text(void *self, void *client, const char *text, size_t size) {
     lws_callback_on_writable(socket->wsi);
     for (Outbox *full; (full = outboxes_too_full(&sockets->outboxes));)
         give_up(sockets, socket_of(full));
+}
+
+static void send_text(void *self, void *client, const char *text, size_t size) {
+    socket_send(self, client, text, size);
 }
 
 static void start_job(void *self, Job *job) {
@@ -254,7 +256,7 @@ static bool header_is(struct lws *wsi, enum lws_token_indexes token, const char 
 /* Programs other than browsers say no origin, and have nobody else's rights to misuse. A page that
  * came in clear may be anybody's, so where there is TLS it is none of ours; before a proxy only the
  * proxy knows. */
-static bool is_own_page(struct lws *wsi) {
+bool socket_is_own_page(struct lws *wsi) {
     char origin[HEADER_MAX], host[HEADER_MAX];
     if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0) return true;
     if (lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) <= 0) return false;
@@ -267,7 +269,7 @@ static bool is_own_page(struct lws *wsi) {
 bool socket_is_welcome(struct lws *wsi) {
     return header_is(wsi, WSI_TOKEN_UPGRADE, "websocket") &&
            header_is(wsi, WSI_TOKEN_GET_URI, SOCKET_PATH) &&
-           header_is(wsi, WSI_TOKEN_PROTOCOL, SOCKET_PROTOCOL) && is_own_page(wsi);
+           header_is(wsi, WSI_TOKEN_PROTOCOL, SOCKET_PROTOCOL) && socket_is_own_page(wsi);
 }
 
 /* The system, too, keeps what a client does not read: megabytes, unless it is told how much. */
@@ -276,7 +278,7 @@ static void bound_system(struct lws *wsi) {
     (void)setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
 }
 
-static int on_open(Sockets *sockets, struct lws *wsi, Socket *socket) {
+int socket_on_open(Sockets *sockets, struct lws *wsi, Socket *socket) {
     socket->wsi = wsi;
     bound_system(wsi);
     socket->slot = hall_enter(sockets->hall, socket, clock_ms(sockets));
@@ -288,13 +290,21 @@ static int on_open(Sockets *sockets, struct lws *wsi, Socket *socket) {
     return 0;
 }
 
-static void on_close(Sockets *sockets, Socket *socket) {
+void socket_on_close(Sockets *sockets, Socket *socket) {
     if (socket->is_in_hall) hall_leave(sockets->hall, socket->slot);
     sockets->count -= socket->is_in_hall;
     socket->is_in_hall = false;
     outbox_clear(&sockets->outboxes, &socket->out);
     free(socket->in);
     socket->in = NULL;
+}
+
+void socket_say(Sockets *sockets, const Socket *socket, const char *bytes, size_t size) {
+    hall_say(sockets->hall, socket->slot, bytes, size, clock_ms(sockets));
+}
+
+void socket_drop_first(Sockets *sockets, Socket *socket) {
+    free(outbox_take(&sockets->outboxes, &socket->out));
 }
 
 /* Puts the pieces of a message together. Of one that is too large the rest is passed over, and the
@@ -309,7 +319,7 @@ static int take_piece(Sockets *sockets, struct lws *wsi, Socket *socket, const v
     socket->in_size += size < room ? size : room;
     if (lws_remaining_packet_payload(wsi) || !lws_is_final_fragment(wsi)) return 0;
     if (!sockets->is_winding_down && !socket->is_slow)
-        hall_say(sockets->hall, socket->slot, socket->in, socket->in_size, clock_ms(sockets));
+        socket_say(sockets, socket, socket->in, socket->in_size);
     free(socket->in);
     socket->in = NULL;
     socket->in_size = 0;
@@ -363,144 +373,13 @@ static int send_texts(Sockets *sockets, struct lws *wsi, Socket *socket) {
 int socket_on(Sockets *sockets, struct lws *wsi, enum lws_callback_reasons reason, Socket *socket,
               const void *in, size_t size) {
     switch (reason) {
-    case LWS_CALLBACK_ESTABLISHED: return on_open(sockets, wsi, socket);
+    case LWS_CALLBACK_ESTABLISHED: return socket_on_open(sockets, wsi, socket);
     case LWS_CALLBACK_RECEIVE: return take_piece(sockets, wsi, socket, in, size);
     case LWS_CALLBACK_SERVER_WRITEABLE: return send_texts(sockets, wsi, socket);
-    case LWS_CALLBACK_CLOSED: on_close(sockets, socket); return 0;
+    case LWS_CALLBACK_CLOSED: socket_on_close(sockets, socket); return 0;
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
         if (sockets->workers) workers_collect(sockets->workers);
         return 0;
     default: return 0;
     }
-}
-
-/* ---- Over HTTP ---- */
-
-/* "Bearer" and the token. */
-static bool read_token(struct lws *wsi, char token[2 * MESSAGE_BYTES + 1]) {
-    static const char scheme[] = "Bearer ";
-    char text[HEADER_MAX];
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_AUTHORIZATION) == 0) return true;
-    if (lws_hdr_copy(wsi, text, sizeof text, WSI_TOKEN_HTTP_AUTHORIZATION) <= 0) return false;
-    const char *at = text + sizeof scheme - 1;
-    if (strncmp(text, scheme, sizeof scheme - 1) != 0) return false;
-    if (strlen(at) != 2 * MESSAGE_BYTES || strspn(at, "0123456789abcdef") != 2 * MESSAGE_BYTES)
-        return false;
-    memcpy(token, at, 2 * MESSAGE_BYTES + 1);
-    return true;
-}
-
-int post_begin(Post *post, struct lws *wsi) {
-    char length[HEADER_MAX];
-    memset(post, 0, sizeof *post);
-    post->socket.wsi = wsi;
-    if (!is_own_page(wsi)) return HTTP_STATUS_FORBIDDEN;
-    if (lws_hdr_copy(wsi, length, sizeof length, WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0)
-        return HTTP_STATUS_LENGTH_REQUIRED;
-    long size = strtol(length, NULL, 10);
-    if (size < 1 || size > MESSAGE_SIZE_MAX) return HTTP_STATUS_REQ_ENTITY_TOO_LARGE;
-    if (!read_token(wsi, post->token)) return HTTP_STATUS_UNAUTHORIZED;
-    post->socket.in = malloc(MESSAGE_SIZE_MAX);
-    return post->socket.in ? 0 : HTTP_STATUS_SERVICE_UNAVAILABLE;
-}
-
-int post_begin_reading(Post *post, struct lws *wsi, const char *message) {
-    memset(post, 0, sizeof *post);
-    post->socket.wsi = wsi;
-    post->socket.in = strdup(message);
-    post->socket.in_size = strlen(message);
-    return post->socket.in ? 0 : HTTP_STATUS_SERVICE_UNAVAILABLE;
-}
-
-int post_take(Post *post, const void *piece, size_t size) {
-    Socket *socket = &post->socket;
-    if (!socket->in || size > MESSAGE_SIZE_MAX - socket->in_size) return -1;
-    memcpy(socket->in + socket->in_size, piece, size);
-    socket->in_size += size;
-    return 0;
-}
-
-static void say_hello(Sockets *sockets, Post *post) {
-    char buffer[256];
-    Text text = text_in(buffer, sizeof buffer);
-    Json json = json_to(&text);
-    json_object(&json, NULL);
-    json_string(&json, "say", say_name(SAY_HELLO));
-    json_int(&json, "version", MESSAGE_VERSION);
-    json_string(&json, "token", post->token);
-    json_end(&json);
-    hall_say(sockets->hall, post->socket.slot, buffer, (size_t)text_size(&text), clock_ms(sockets));
-}
-
-/* Comes into the hall, as somebody if there is a token. */
-static void post_enter(Sockets *sockets, Post *post) {
-    static const char full[] = "{\"refused\":\"full\",\"sentence\":\"there is no room for more at "
-                               "the moment\"}";
-    Socket *socket = &post->socket;
-    post->stage = post->token[0] ? POST_GREETING : POST_SAYING;
-    if (on_open(sockets, socket->wsi, socket) != 0) {
-        post->stage = POST_ANSWERED;
-        send_text(sockets, socket, full, sizeof full - 1);
-    } else if (post->stage == POST_GREETING) {
-        say_hello(sockets, post);
-    }
-}
-
-/* A greeting that was refused is the answer. */
-static void pass_greeting(Sockets *sockets, Post *post) {
-    static const char refused[] = "{\"refused\"";
-    Outbox *box = &post->socket.out;
-    post->stage = POST_SAYING;
-    if (memcmp(box->first->bytes + OUTBOX_ROOM, refused, sizeof refused - 1) == 0)
-        post->is_said = true;
-    else
-        free(outbox_take(&sockets->outboxes, box));
-}
-
-/* Who waits for news says for how long. */
-static void note_wait(Post *post) {
-    Message message;
-    Refusal refusal;
-    const Socket *socket = &post->socket;
-    if (!message_read(socket->in, socket->in_size, &message, &refusal) || !message.wait_s) return;
-    memcpy(post->match, message.match, sizeof post->match);
-    post->tag = message.tag;
-    post->ply = message.ply;
-    lws_set_timer_usecs(socket->wsi, message.wait_s * LWS_US_PER_SEC);
-}
-
-void post_time_up(Sockets *sockets, Post *post) {
-    char buffer[256];
-    Text text = text_in(buffer, sizeof buffer);
-    Json json = json_to(&text);
-    if (!post->match[0] || post->stage != POST_SAYING) return;
-    json_object(&json, NULL);
-    json_string(&json, "say", say_name(SAY_WATCH));
-    json_string(&json, "match", post->match);
-    json_int(&json, "ply", post->ply);
-    if (post->tag) json_int(&json, "tag", post->tag);
-    json_end(&json);
-    post->match[0] = '\0'; /* once is enough */
-    hall_say(sockets->hall, post->socket.slot, buffer, (size_t)text_size(&text), clock_ms(sockets));
-}
-
-const char *post_go_on(Sockets *sockets, Post *post, size_t *size) {
-    Socket *socket = &post->socket;
-    if (!socket->is_in_hall && post->stage != POST_ANSWERED) post_enter(sockets, post);
-    if (post->stage == POST_GREETING && socket->out.first) pass_greeting(sockets, post);
-    if (post->stage == POST_SAYING && !post->is_said) {
-        post->is_said = true;
-        note_wait(post);
-        hall_say(sockets->hall, socket->slot, socket->in, socket->in_size, clock_ms(sockets));
-    }
-    const OutText *answer = socket->out.first;
-    if (post->stage == POST_GREETING || !answer) return NULL;
-    post->stage = POST_ANSWERED;
-    socket->is_answer_sent = true;
-    *size = answer->size;
-    return (const char *)answer->bytes + OUTBOX_ROOM;
-}
-
-void post_end(Sockets *sockets, Post *post) {
-    on_close(sockets, &post->socket);
 }

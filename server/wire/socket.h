@@ -1,9 +1,8 @@
-/* socket.h -- matches over WebSocket, where a text frame is a message (message.h), each way, and
- * over HTTP, where a POST has one message and its answer is what is told first.
+/* socket.h -- matches over WebSocket: each text frame is a message (message.h), in both directions.
  *
- * Puts a hall and its workers into the loop of libwebsockets. What a client does not read waits for
- * it up to a limit; then the connection is closed, and the client comes again and asks for what it
- * has missed. All functions are called by the loop's thread. */
+ * Connects a hall and its workers to the loop of libwebsockets. Texts that a client does not read
+ * are kept for it up to a limit; then the connection is closed, and the client can connect again
+ * and ask for what it has missed. All functions are called by the thread of the loop. */
 #ifndef SERVER_WIRE_SOCKET_H
 #define SERVER_WIRE_SOCKET_H
 
@@ -63,39 +62,21 @@ void sockets_metrics(Sockets *sockets, Metrics *metrics);
  * must be one of ours. */
 bool socket_is_welcome(struct lws *wsi);
 
-/* ---- Over HTTP ---- */
+/* ---- Connections ---- */
 
-typedef enum {
-    POST_GREETING, /* the token has been said */
-    POST_SAYING,   /* the message has been said, or will be when there is time */
-    POST_ANSWERED,
-} PostStage;
+/* Enters the hall: 0, or -1 if it is full; and leaves it. */
+int socket_on_open(Sockets *sockets, struct lws *wsi, Socket *socket);
+void socket_on_close(Sockets *sockets, Socket *socket);
+/* Says a message in the hall. */
+void socket_say(Sockets *sockets, const Socket *socket, const char *bytes, size_t size);
+/* Sends a text to the client, which gets a copy; drops the first one that is not sent yet. */
+void socket_send(Sockets *sockets, Socket *socket, const char *text, size_t size);
+void socket_drop_first(Sockets *sockets, Socket *socket);
 
-typedef struct {
-    Socket socket; /* its frames are the answers, its `in` is the body */
-    PostStage stage;
-    bool is_said;
-    char match[STORE_ID_SIZE + 1];     /* that it waits for news of; "" if it does not */
-    int tag, ply;                      /* of the message that does */
-    char token[2 * MESSAGE_BYTES + 1]; /* "" if there is none */
-} Post;
+/* Is the page that asks one of ours, or no page at all? */
+bool socket_is_own_page(struct lws *wsi);
 
-/* Begins with a request; 0, or the status it is refused with. */
-int post_begin(Post *post, struct lws *wsi);
-/* Begins with a request that has no body: the message is said for it, by nobody. */
-int post_begin_reading(Post *post, struct lws *wsi, const char *message);
-/* A piece of the body: 0, or -1 to close. */
-int post_take(Post *post, const void *piece, size_t size);
-/* All of the body is there, or there is time to go on. The answer, when it is there; it lives until
- * post_end(). */
-const char *post_go_on(Sockets *sockets, Post *post, size_t *size);
-/* There was no news for as long as the client wanted to wait: the present is told instead. */
-void post_time_up(Sockets *sockets, Post *post);
-void post_end(Sockets *sockets, Post *post);
-
-/* ---- Over WebSocket ---- */
-
-/* The callback of the protocol. */
+/* The callback of the WebSocket protocol. */
 int socket_on(Sockets *sockets, struct lws *wsi, enum lws_callback_reasons reason, Socket *socket,
               const void *in, size_t size);
 
