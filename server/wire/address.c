@@ -33,7 +33,7 @@ bool address_read(const char *text, Address *address) {
 static int bind_trial(int descriptor, const Address *address, int port) {
     struct sockaddr_in v4 = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
     struct sockaddr_in6 v6 = {.sin6_family = AF_INET6, .sin6_port = htons((uint16_t)port)};
-    int yes = 1; /* as libwebsockets does: connections that have just ended are in nobody's way */
+    int yes = 1; /* as libwebsockets does: connections that have just ended do not block the port */
     (void)setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     if (address->is_ipv6) {
         (void)inet_pton(AF_INET6, address->text, &v6.sin6_addr);

@@ -1,4 +1,4 @@
-/* address.h -- where the server listens: an address as a number, and a port of it that is free. */
+/* address.h -- where the server listens: a numeric address, and whether a port of it is free. */
 #ifndef SERVER_WIRE_ADDRESS_H
 #define SERVER_WIRE_ADDRESS_H
 
@@ -13,10 +13,10 @@ typedef struct {
     bool is_loopback; /* only this machine can reach it */
 } Address;
 
-/* Reads 127.0.0.1, ::1 and their like; false if it is no number of a network. */
+/* Reads 127.0.0.1, ::1 and the like; false if the text is not a numeric address. */
 __attribute__((warn_unused_result)) bool address_read(const char *text, Address *address);
 
-/* 0 if somebody could listen here now, otherwise the system's error number. */
+/* 0 if the port is free; else the system's error number. */
 int address_trial(const Address *address, int port);
 
 #endif

@@ -11,7 +11,7 @@ enum { KEY_SIZE = 16 };
 
 struct AddressLimit {
     AddressLimit *next;    /* with the same hash */
-    uint8_t key[KEY_SIZE]; /* all zero: what is no address */
+    uint8_t key[KEY_SIZE]; /* all zero: the text was no address */
     bool is_known;         /* is it in the table? */
     int connections;
     int64_t number;
@@ -21,12 +21,12 @@ struct AddressLimit {
 struct AddressLimits {
     AddressLimit **buckets, *all;
     int count; /* of both */
-    int hand;  /* where the next one to be forgotten is looked for */
+    int hand;  /* where the search for one to be forgotten goes on */
     int messages_per_second;
-    uint8_t hash_key[crypto_shorthash_KEYBYTES]; /* so that nobody can choose a bucket */
+    uint8_t hash_key[crypto_shorthash_KEYBYTES]; /* secret, so that nobody can choose a bucket */
 };
 
-/* Always more than there can be connections, so that there is always one to be forgotten. */
+/* There are always more entries than connections, so one can always be forgotten. */
 AddressLimits *address_limits_open(int connections_max, int messages_per_second) {
     AddressLimits *limits = calloc(1, sizeof *limits);
     if (!limits || sodium_init() < 0) {
@@ -50,7 +50,8 @@ void address_limits_close(AddressLimits *limits) {
     free(limits);
 }
 
-/* Version 4 is kept as it is written within version 6. */
+/* An IPv4 address is kept in its IPv6 form (::ffff:a.b.c.d). An IPv6 address is cut to its network,
+ * /64. */
 static void make_key(const char *address, uint8_t key[KEY_SIZE]) {
     static const uint8_t mapped[] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
     struct in_addr v4;

@@ -1,8 +1,8 @@
 /* address_limits.h -- how many connections an address has, and how much may be said from it.
  *
- * An address of version 6 is its network, /64, since whoever has one has all of those. What an
- * address has said is remembered for a while after its last connection, so that hanging up gains
- * nothing; how long depends on how many others come. */
+ * All IPv6 addresses of a network (/64) count as one, because whoever has one of them has all. An
+ * address is remembered for a while after its last connection, so that nobody escapes a limit by
+ * reconnecting; how long depends on how many other addresses come. */
 #ifndef SERVER_WIRE_ADDRESS_LIMITS_H
 #define SERVER_WIRE_ADDRESS_LIMITS_H
 
@@ -11,12 +11,12 @@
 typedef struct AddressLimit AddressLimit;
 typedef struct AddressLimits AddressLimits;
 
-/* For so many connections in all; an address may say so much a second. NULL if there is no memory.
- */
+/* For at most `connections_max` connections in all, and so many messages a second from each
+ * address. NULL if there is not enough memory. */
 AddressLimits *address_limits_open(int connections_max, int messages_per_second);
 void address_limits_close(AddressLimits *limits);
 
-/* A connection from an address, which may be any text, comes and goes. */
+/* A connection from an address is opened (the address may be any text), and closed. */
 AddressLimit *address_limits_enter(AddressLimits *limits, const char *address, int64_t now_ms);
 void address_limits_leave(AddressLimit *limit);
 
@@ -24,8 +24,8 @@ void address_limits_leave(AddressLimit *limit);
 int address_limits_count(const AddressLimits *limits, const char *address);
 int address_limit_count(const AddressLimit *limit);
 
-/* A number for its address, not 0. It is made with a key that is drawn anew at every start, so that
- * it does not tell the address where it is kept. */
+/* A number that stands for the address, never 0. It is a hash with a key that is new at each start,
+ * so that what is stored does not reveal the address. */
 int64_t address_limit_number(const AddressLimit *limit);
 
 /* Lives as long as the address has a connection. */

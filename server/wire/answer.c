@@ -23,7 +23,7 @@ typedef struct {
     bool is_cut;
 } Head;
 
-/* A list, last one first. */
+/* A linked list, the last one first. */
 static const struct lws_protocol_vhost_options headers[] = {
     {NULL, NULL, "content-security-policy:",
      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
@@ -79,7 +79,7 @@ static Reply refusal(Answer *answer, int status) {
                    .size = (size_t)size};
 }
 
-/* Copies a header of the request; "" if there is none, or none that we can use. */
+/* Copies a header of the request; "" if it is missing or too long. */
 static void request_header(struct lws *wsi, enum lws_token_indexes header,
                            char value[HEADER_VALUE_MAX]) {
     if (lws_hdr_copy(wsi, value, HEADER_VALUE_MAX, header) <= 0) value[0] = '\0';
@@ -101,8 +101,8 @@ static Reply asset_reply(struct lws *wsi, const Assets *assets, const Asset *ass
     return reply;
 }
 
-/* Is there a header of this name with blanks behind it? Libwebsockets takes it for another header,
- * and a proxy may take it for this one. */
+/* Is there a header of this name followed by blanks? Libwebsockets takes it for another header, but
+ * a proxy may take it for this one. */
 static bool has_blank_name(struct lws *wsi, const char *name) {
     enum { BLANKS_MAX = 32 };
     static const char *const blanks[] = {" ", "\t", " \t", "\t "};
@@ -118,8 +118,8 @@ static bool has_blank_name(struct lws *wsi, const char *name) {
     return false;
 }
 
-/* A body may have a length that libwebsockets does not know (chunked), or two lengths, which are
- * copied with a comma between them. */
+/* A body may have a length that libwebsockets does not know (chunked), or two lengths, which
+ * libwebsockets joins with a comma. */
 bool answer_is_framed(struct lws *wsi) {
     char value[HEADER_VALUE_MAX];
     if (has_blank_name(wsi, "transfer-encoding") || has_blank_name(wsi, "content-length"))
@@ -130,7 +130,7 @@ bool answer_is_framed(struct lws *wsi) {
     return value[0] && strspn(value, "0123456789") == strlen(value);
 }
 
-/* Nothing that is read here comes with a body. */
+/* A request that only reads must not have a body. */
 static bool has_body(struct lws *wsi) {
     char value[HEADER_VALUE_MAX];
     request_header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, value);
@@ -171,7 +171,7 @@ static void add_all(Head *head, const Reply *reply, bool closes) {
     head->is_cut |= lws_finalize_http_header(head->wsi, &head->at, head->end) != 0;
 }
 
-/* Sends the head, and behind it the first `size` bytes of the body. */
+/* Sends the head, and after it the first `size` bytes of the body. */
 static bool send_head(struct lws *wsi, const Reply *reply, bool closes, size_t size) {
     assert(size <= ANSWER_PAGE_MAX);
     uint8_t buffer[LWS_PRE + HEAD_MAX + ANSWER_PAGE_MAX], *start = buffer + LWS_PRE;
@@ -183,9 +183,9 @@ static bool send_head(struct lws *wsi, const Reply *reply, bool closes, size_t s
     return lws_write(wsi, start, size, LWS_WRITE_HTTP_HEADERS) == (int)size;
 }
 
-/* A client that is refused may have a body to send that nobody reads, so it gets all at once and
- * the connection ends. It must end here: libwebsockets goes round for ever over what it finds
- * behind a body while an answer waits. Only a page that is not there is no reason to end. */
+/* A client that is refused may be sending a body that nobody reads, so it gets the whole answer at
+ * once, and the connection is closed. It has to be closed here: libwebsockets would spin over bytes
+ * that follow a body while an answer waits. Only a missing page does not close the connection. */
 static int begin(Answer *answer, struct lws *wsi, const Reply *reply) {
     bool is_bare = reply->status == HTTP_STATUS_NOT_MODIFIED ||
                    lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;

@@ -6,13 +6,13 @@
 #include <string.h>
 #include <zlib.h>
 
-enum { GZIP_WINDOW = 15 + 16 }; /* zlib's way to ask for the format of gzip */
+enum { GZIP_WINDOW = 15 + 16 }; /* asks zlib for the gzip format */
 
 struct Assets {
     uint8_t **plain; /* by index in assets_embedded */
 };
 
-/* What embed.c has compressed can always be inflated: if not, the program is damaged. */
+/* What embed.c has compressed can always be inflated; if not, the program is damaged. */
 static uint8_t *inflated(const Asset *asset) {
     uint8_t *bytes = malloc(asset->size + 1); /* a file may be empty */
     z_stream stream = {.next_in = (Bytef *)(uintptr_t)asset->gzip,

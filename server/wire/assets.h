@@ -1,8 +1,8 @@
-/* assets.h -- the files of the web page, which live in the program itself.
+/* assets.h -- the files of the web page, which are inside the program.
  *
- * embed.c compresses them when the program is built. Nearly every client takes them as they are;
- * for the others they are inflated once, when the server starts: there is no file to find at run
- * time, and no error to meet while serving. */
+ * embed.c compresses them when the program is built. Nearly every client takes them compressed; for
+ * the others they are inflated once, when the server starts. So no file can be missing at run time,
+ * and serving cannot fail. */
 #ifndef SERVER_WIRE_ASSETS_H
 #define SERVER_WIRE_ASSETS_H
 
@@ -33,7 +33,7 @@ const Asset *assets_find(const char *path);
 /* Its inflated bytes, which live as long as `assets`. */
 const uint8_t *assets_plain(const Assets *assets, const Asset *asset);
 
-/* Does its name change with its content, so that it can be kept for ever? */
+/* Does its name change with its content, so that browsers may cache it for ever? */
 bool assets_is_immutable(const Asset *asset);
 
 #endif

@@ -1,4 +1,4 @@
-/* exchange.c -- connections over HTTP: who may come, what is asked for, and its answer. */
+/* exchange.c -- HTTP connections: who may connect, what they ask for, and the answer. */
 #include "http_parts.h"
 #include "request.h"
 
@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    POST_TIME_S = 75,  /* for the hall to answer; a message may wait for 60 */
+    POST_TIME_S = 75,  /* for the hall to answer; a long poll may take 60 */
     HEALTH_TIME_S = 3, /* for the store to answer */
     BODY_TIME_S = 10,  /* to send the body of a POST */
     HOST_MAX = 256,
@@ -38,8 +38,8 @@ static int begin_post(struct lws *wsi, Exchange *exchange) {
     return -1;
 }
 
-/* Whether the server can do what it is for: a store that has not been written lately is tried now.
- * Why it fails is for the log, and not for everybody. */
+/* Can the server do its work? If the store has not been written lately, this tries it now. The
+ * reason of a failure goes to the log, not to the client. */
 static int begin_health(struct lws *wsi, Exchange *exchange, bool is_late) {
     HttpServer *server = http_server_of(wsi);
     Health health = server->sockets ? sockets_health(server->sockets) : HEALTH_WELL;
@@ -57,8 +57,8 @@ static int begin_health(struct lws *wsi, Exchange *exchange, bool is_late) {
                                                   : "The store does not answer.\n");
 }
 
-/* Metrics tell strangers when a server is weak, so they are for this machine alone, unless its
- * operator says otherwise. A proxy of this machine speaks for others, and says so. */
+/* Metrics would tell strangers when a server is weak. So they are for this machine only, unless the
+ * operator says otherwise. A proxy on this machine sets X-Forwarded-For. */
 static bool may_see_metrics(struct lws *wsi) {
     char peer[ADDRESS_TEXT_MAX];
     Address address;
@@ -83,15 +83,14 @@ static int begin_metrics(struct lws *wsi, Exchange *exchange) {
     return answer_begin_text(&exchange->answer, wsi, HTTP_STATUS_OK, exchange->text);
 }
 
-/* The hall answers a POST when it can; until then nothing is sent. */
+/* The hall answers a POST when it can. Until then nothing is sent. */
 static int go_on_post(struct lws *wsi, Exchange *exchange) {
     size_t size;
     const char *json = post_go_on(http_server_of(wsi)->sockets, &exchange->post, &size);
     return json ? answer_begin_json(&exchange->answer, wsi, json, size) : 0;
 }
 
-/* "?after=500": the entries of the log of commitments behind that one. False if it is anything
- * else. */
+/* Reads "?after=500". False if there is any other query. */
 static bool read_after(struct lws *wsi, int *after) {
     static const char name[] = "after=";
     enum { DIGITS_MAX = 9 };
@@ -107,7 +106,7 @@ static bool read_after(struct lws *wsi, int *after) {
     return digits[strspn(digits, "0123456789")] == '\0';
 }
 
-/* The log is told by the hall, as to whoever says `fair`. */
+/* The log of commitments comes from the hall, as the answer to the message `fair`. */
 static int begin_fair(struct lws *wsi, Exchange *exchange) {
     char message[64];
     int after;
@@ -139,8 +138,8 @@ static void count_refusal(HttpServer *server, const char *event, const char *add
     if (count) log_event(event, NULL, "address=%s count=%d", address, count);
 }
 
-/* A request through a proxy comes from whom the proxy says; what else is in the header was said by
- * the client, and comes before it. */
+/* A proxy adds the client's address to the end of X-Forwarded-For; what stands before it came from
+ * the client and may be false. */
 static void find_address(struct lws *wsi, char address[ADDRESS_TEXT_MAX]) {
     char value[512];
     (void)snprintf(address, ADDRESS_TEXT_MAX, "unknown");
@@ -153,8 +152,8 @@ static void find_address(struct lws *wsi, char address[ADDRESS_TEXT_MAX]) {
     (void)snprintf(address, ADDRESS_TEXT_MAX, "%s", last);
 }
 
-/* Whom a connection is from is known when it is there; behind a proxy it may be from another with
- * every request, and from nobody in between. */
+/* Counts the connection for its address. Behind a proxy each request may come from another address,
+ * so there it is counted for the time of a request only. */
 static void let_in(struct lws *wsi) {
     char address[ADDRESS_TEXT_MAX];
     if (lws_get_opaque_user_data(wsi)) return;
@@ -170,7 +169,7 @@ static void let_go(struct lws *wsi) {
     if (limit) address_limits_leave(limit);
 }
 
-/* 0, or the status that a request is refused with, because too many have come. */
+/* 0, or the status with which a request is refused because there are too many. */
 static int check_limits(struct lws *wsi) {
     HttpServer *server = http_server_of(wsi);
     int most = server->config.connections_per_address;
@@ -187,7 +186,7 @@ static int check_limits(struct lws *wsi) {
     return ANSWER_TOO_MANY;
 }
 
-/* A connection that has not asked for anything: true closes it. */
+/* Is a new connection to be closed at once, before it asks for anything? */
 static bool is_over_limit(struct lws *wsi, lws_sockfd_type descriptor) {
     const HttpServer *server = http_server_of(wsi);
     const HttpConfig *config = &server->config;
@@ -202,8 +201,9 @@ static bool is_over_limit(struct lws *wsi, lws_sockfd_type descriptor) {
 
 /* ---- Requests ---- */
 
-/* Does the request name this server? A page of somebody else's whose name leads here does not, and
- * may neither read nor say anything. Programs may leave the header out; browsers never do. */
+/* Does the request name this server as its host? A page of another site whose name leads here (DNS
+ * rebinding) does not, and may neither read nor say anything. Programs may leave the header out;
+ * browsers never do. */
 static bool is_for_us(struct lws *wsi) {
     const HttpServer *server = http_server_of(wsi);
     char host[HOST_MAX];
@@ -216,7 +216,7 @@ static bool is_for_us(struct lws *wsi) {
 static int begin(struct lws *wsi, Exchange *exchange, const char *path, size_t size) {
     HttpServer *server = http_server_of(wsi);
     Answer *answer = &exchange->answer;
-    if (answer->is_busy) return -1; /* one at a time, whatever the client makes of it */
+    if (answer->is_busy) return -1; /* one request at a time, even if the client does not wait */
     server->answers++;
     answer->is_busy = true;
     int status = check_limits(wsi);
@@ -237,8 +237,8 @@ static void end(struct lws *wsi, Exchange *exchange) {
     exchange->answer.is_busy = false;
 }
 
-/* An answer ends one call after its last bytes were written, when the client has made room for
- * them: a server that stops can so tell what is still on its way. */
+/* An answer ends in the call after its last bytes were written, when the client has room again. So
+ * a server that stops knows which answers are still being sent. */
 static int go_on(struct lws *wsi, Exchange *exchange) {
     Answer *answer = &exchange->answer;
     if (!answer->is_busy) return 0;
@@ -268,20 +268,20 @@ static int end_body(struct lws *wsi, Exchange *exchange) {
 static int time_up(struct lws *wsi, Exchange *exchange) {
     if (!exchange || !exchange->answer.is_busy) return 0;
     if (exchange->is_asking) return begin_health(wsi, exchange, true);
-    if (exchange->is_post && !exchange->has_body) return -1; /* each byte of it in time, not all */
+    if (exchange->is_post && !exchange->has_body) return -1; /* the body was too slow */
     if (exchange->is_post) post_time_up(http_server_of(wsi)->sockets, &exchange->post);
     return 0;
 }
 
-/* A server that stops does not let anybody wait for news. */
+/* When the server stops, long polls are answered at once. */
 static int go_on_to_stop(struct lws *wsi, Exchange *exchange) {
     if (exchange->is_post && exchange->has_body && !exchange->answer.bytes)
         post_time_up(http_server_of(wsi)->sockets, &exchange->post);
     return go_on(wsi, exchange);
 }
 
-/* `in` of the callback may not be read here: after an upgrade that libwebsockets does not know, it
- * points to memory that has been freed. */
+/* `in` of the callback must not be read here: after an upgrade to a protocol that libwebsockets
+ * does not know, it points to freed memory. */
 static int confirm_upgrade(struct lws *wsi) {
     int status = check_limits(wsi);
     if (!status && !is_for_us(wsi)) status = ANSWER_MISDIRECTED;
@@ -292,7 +292,7 @@ static int confirm_upgrade(struct lws *wsi) {
     return -1;
 }
 
-/* Comes here for every protocol, with what that one keeps. */
+/* Called for connections of every protocol, with the data of that protocol. */
 static void destroy(struct lws *wsi, Exchange *exchange) {
     http_server_of(wsi)->connections--;
     if (lws_get_protocol(wsi) && lws_get_protocol(wsi)->callback == exchange_on) end(wsi, exchange);

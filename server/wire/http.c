@@ -14,15 +14,15 @@
 #include <unistd.h>
 
 enum {
-    REQUEST_BYTES_MAX = 16 << 10, /* of all headers of a request together */
-    REQUEST_TIME_S = 10,          /* to send them */
+    REQUEST_BYTES_MAX = 16 << 10, /* of all headers of a request */
+    REQUEST_TIME_S = 10,          /* to send the headers */
     IDLE_TIME_S = 15,             /* between one request and the next */
-    SILENCE_S = 40,               /* of a WebSocket, then it is asked whether it is there */
-    PONG_S = 20,                  /* to answer */
-    STOP_TIME_S = 3,              /* for answers on their way when the server stops */
-    OTHERS_MAX = 64,              /* descriptors that are no connections: files, the store */
-    SPIN_ROUNDS = 16,             /* of the loop, one after the other */
-    SPIN_PAUSE_NS = 2000000,      /* after them */
+    SILENCE_S = 40,               /* without a byte from a WebSocket; then it is pinged */
+    PONG_S = 20,                  /* to answer the ping */
+    STOP_TIME_S = 3,              /* to finish answers when the server stops */
+    OTHERS_MAX = 64,              /* descriptors that are not connections: files, the store */
+    SPIN_ROUNDS = 16,             /* rounds of the loop without work, before it pauses */
+    SPIN_PAUSE_NS = 2000000,      /* how long it pauses */
 };
 
 int64_t http_steady_ms(void) {
@@ -45,7 +45,7 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
     return server->sockets ? socket_on(server->sockets, wsi, reason, user, in, size) : 0;
 }
 
-/* Timers run before the loop begins to wait: without the call it would wait all the same. */
+/* Timers run before the loop waits, so it has to be woken to see the change. */
 static void on_stop_time(lws_sorted_usec_list_t *timer) {
     HttpServer *server = lws_container_of(timer, HttpServer, stop_timer);
     server->is_done = true;
@@ -62,7 +62,7 @@ static int on_signal(struct lws *wsi, enum lws_callback_reasons reason, void *us
     HttpServer *server = http_server_of(wsi);
     struct signalfd_siginfo signal;
     if (read(lws_get_socket_fd(wsi), &signal, sizeof signal) != sizeof signal) return 0;
-    server->is_done = server->is_stopping; /* the second one */
+    server->is_done = server->is_stopping; /* the second signal stops at once */
     server->is_stopping = true;
     if (server->sockets) sockets_wind_down(server->sockets);
     lws_callback_on_writable_all_protocol(server->context, &protocols[PROTOCOL_HTTP]);
@@ -81,9 +81,9 @@ static const struct lws_protocols protocols[PROTOCOLS + 1] = {
                           .per_session_data_size = sizeof(Socket)},
 };
 
-/* Libwebsockets makes its tables as large as the number of files that the process may open, which
- * in a container may be a billion, and searches through them where they have another size. So the
- * process gets exactly what it needs, be it more or less than it had. */
+/* Libwebsockets allocates its tables for as many files as the process may open, which in a
+ * container may be a billion; with tables of another size it has to search. So the limit is set to
+ * exactly what is needed, whether that is more or less than before. */
 static bool allow_descriptors(const HttpServer *server, Text *why) {
     struct rlimit limit, wanted;
     rlim_t count = (rlim_t)server->config.connections + HTTP_REFUSED_MAX + OTHERS_MAX;
@@ -113,7 +113,8 @@ static Loop *loop_new(HttpServer *server) {
         .max_http_header_data = REQUEST_BYTES_MAX,
         .timeout_secs = REQUEST_TIME_S,
     };
-    lws_set_log_level(0, complain); /* what goes wrong before it runs has a sentence of ours */
+    lws_set_log_level(
+        0, complain); /* until the server runs, errors are reported by our own sentences */
     return loop_open(&info);
 }
 
@@ -132,15 +133,15 @@ static struct lws_vhost *host_new(HttpServer *server, int port) {
         .timeout_secs_ah_idle = REQUEST_TIME_S,
         .ssl_cert_filepath = server->config.certificate,
         .ssl_private_key_filepath = server->config.key,
-        .alpn = "http/1.1", /* what we say is not written for HTTP/2 */
+        .alpn = "http/1.1", /* our answers are not made for HTTP/2 */
         .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | tls_option(server) |
                    (address->is_ipv6 ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6),
     };
     return lws_create_vhost(server->context, &info);
 }
 
-/* Another program may take the port between the trial and our own listening; then, too, it is not
- * free. The address of a server for everybody is shown as this machine's own. */
+/* Another program may take the port between the trial and our own listening; that counts as taken,
+ * too. If the server listens at all addresses, the URL shows this machine's own. */
 static int listen_at(HttpServer *server, int port) {
     const Address *address = &server->address;
     int error = address_trial(address, port);
@@ -207,7 +208,8 @@ static bool has_files(const HttpConfig *config, Text *why) {
     return false;
 }
 
-/* Where only this machine can come, all come from one address. */
+/* Where only this machine can connect, all connections have one address, so limits per address are
+ * off. */
 static void choose_limits(HttpServer *server) {
     HttpConfig *config = &server->config;
     bool is_one = server->address.is_loopback && !config->is_behind_proxy;
@@ -233,7 +235,7 @@ static bool open_sockets(HttpServer *server, Text *why) {
     return server->sockets != NULL;
 }
 
-/* False, and `why` says why, if what the operator has asked for cannot be. */
+/* False, and `why` says why, if the configuration cannot be used. */
 static bool check_config(const HttpConfig *config, Address *address, Text *why) {
     if (!address_read(config->address ? config->address : "127.0.0.1", address)) {
         text_string(why, "the address must be a number such as 127.0.0.1, 0.0.0.0 or ::1");
@@ -305,21 +307,22 @@ bool http_is_private(const HttpServer *server) {
     return server->address.is_loopback || server->config.key;
 }
 
-/* libwebsockets does not read from a client while it is being answered, yet is woken by what the
- * client sends or by its half of the connection ending, over and over, until the answer is
- * through. Such a client shall not have a whole processor. */
+/* While an answer is being sent, libwebsockets does not read from that client, but is still woken
+ * by everything the client sends, again and again. The pause keeps such a client from using a whole
+ * processor. */
 static void throttle_spin(HttpServer *server) {
     struct timespec rest = {.tv_nsec = SPIN_PAUSE_NS};
     if (++server->idle_rounds > SPIN_ROUNDS) (void)nanosleep(&rest, NULL);
 }
 
-/* Those who asked how the store is, when it is known. */
+/* Answers requests for /health that wait until it is known whether the store works. */
 static void answer_asked(HttpServer *server) {
     if (server->asked > 0 && sockets_health(server->sockets) != HEALTH_UNKNOWN)
         lws_callback_on_writable_all_protocol(server->context, &protocols[PROTOCOL_HTTP]);
 }
 
-/* What is under way is answered; then who is there is told that the server goes away. */
+/* First everything under way is answered; then the clients are told that the server is going away.
+ */
 static bool has_stopped(HttpServer *server) {
     if (!server->is_stopping) return false;
     if (!server->sockets) return server->answers == 0;

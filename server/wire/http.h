@@ -1,8 +1,8 @@
 /* http.h -- the web server: one thread, one loop, all files from assets.h.
  *
- * What libwebsockets does well is left to it: the loop, the parsing of requests, slow clients. What
- * is answered is decided in answer.c. Signals arrive in the same loop, so that nothing is
- * interrupted anywhere. All functions are called by one thread. */
+ * Libwebsockets has the loop, parses requests and copes with slow clients; answer.c decides what is
+ * answered. Signals arrive in the same loop, so that nothing is ever interrupted. All functions are
+ * called by one thread. */
 #ifndef SERVER_WIRE_HTTP_H
 #define SERVER_WIRE_HTTP_H
 
@@ -10,20 +10,20 @@
 
 enum {
     HTTP_PORT = 8080,
-    HTTP_PORTS_TRIED = 100,       /* from HTTP_PORT on, where no port is asked for */
-    HTTP_CONNECTIONS = 1000,      /* where no number is asked for; above it the answer is 503 */
-    HTTP_CONNECTIONS_MAX = 50000, /* that may be asked for */
-    HTTP_MATCHES = 1024,          /* where no number is asked for */
+    HTTP_PORTS_TRIED = 100,       /* from HTTP_PORT on, if no port is given */
+    HTTP_CONNECTIONS = 1000,      /* by default; above it the answer is 503 */
+    HTTP_CONNECTIONS_MAX = 50000, /* the most that can be configured */
+    HTTP_MATCHES = 1024,          /* by default */
     HTTP_MATCHES_MAX = 1000000,
-    HTTP_CONNECTIONS_PER_ADDRESS = 100, /* of a server for others than this machine */
+    HTTP_CONNECTIONS_PER_ADDRESS = 100, /* by default, if others than this machine can connect */
     HTTP_MESSAGES_PER_ADDRESS = 200,    /* a second, likewise */
     HTTP_MATCHES_PER_ADDRESS = 200,     /* unfinished ones, likewise */
     HTTP_MATCHES_PER_PERSON = 50,
-    HTTP_UNFINISHED_DAYS = 90,    /* where no number is asked for */
+    HTTP_UNFINISHED_DAYS = 90,    /* by default */
     HTTP_GUESTS_DAYS = 365,       /* likewise */
     HTTP_UNREAD_MB = 64,          /* likewise */
-    HTTP_REFUSED_PER_ADDRESS = 8, /* connections more that are told so; others are closed */
-    HTTP_REFUSED_MAX = 64,        /* connections more that get this answer; others are closed */
+    HTTP_REFUSED_PER_ADDRESS = 8, /* connections above that limit that get a refusal; */
+    HTTP_REFUSED_MAX = 64,        /* and above the limit of all; any more are closed */
 };
 
 /* The texts must live as long as the server. */
@@ -34,29 +34,29 @@ typedef struct {
     const char *store;             /* of matches online (store.h); NULL: the page alone */
     const char *certificate, *key; /* files of TLS; both NULL: without */
     int matches;                   /* in memory at once, from 1 on */
-    int connections_per_address;   /* 0: any number; below: what is sensible */
+    int connections_per_address;   /* 0: any number; below 0: the default */
     int messages_per_address;      /* a second, likewise */
-    const char *names;             /* that it is reached by, with commas; NULL: none but its own */
-    HallLimits limits;             /* matches_per_address below 0: what is sensible */
-    int unread_mb;                 /* what all clients together may leave unread */
-    bool is_behind_proxy;          /* which says where requests come from */
-    bool shows_metrics;            /* to everybody, not just to this machine */
+    const char *names;    /* host names of the server, separated by commas; NULL: only its own */
+    HallLimits limits;    /* matches_per_address below 0: the default */
+    int unread_mb;        /* what all clients together may leave unread */
+    bool is_behind_proxy; /* the proxy says where requests come from */
+    bool shows_metrics;   /* to everybody, not just to this machine */
 } HttpConfig;
 
 typedef struct HttpServer HttpServer;
 
-/* Listens. NULL if it cannot: `why` says it in a sentence. From here until http_close(), SIGINT and
- * SIGTERM are blocked and wait for http_run(). */
+/* Listens. NULL, and `why` says why, if it cannot. From here until http_close(), SIGINT and SIGTERM
+ * are blocked, and http_run() handles them. */
 HttpServer *http_open(const HttpConfig *config, Text *why);
 void http_close(HttpServer *server);
 
 /* "http://127.0.0.1:8080/"; lives as long as the server. */
 const char *http_url(const HttpServer *server);
 
-/* Can nobody but this machine reach it, or read what others send? */
+/* Can only this machine reach it, or is everything encrypted? */
 bool http_is_private(const HttpServer *server);
 
-/* Serves until SIGINT or SIGTERM; then finishes the answers that are on their way, for a moment or
+/* Serves until SIGINT or SIGTERM. Then finishes the answers that are being sent, for a moment or
  * until a second signal. False if the loop failed. */
 __attribute__((warn_unused_result)) bool http_run(HttpServer *server);
 

@@ -1,5 +1,5 @@
-/* http_parts.h -- what the files of the web server share: http.c has the loop and what it listens
- * at, exchange.c connections and what they ask for. */
+/* http_parts.h -- what the files of the web server share: http.c has the loop and listens,
+ * exchange.c has the connections and their requests. */
 #ifndef SERVER_WIRE_HTTP_PARTS_H
 #define SERVER_WIRE_HTTP_PARTS_H
 
@@ -21,28 +21,28 @@ struct HttpServer {
     char url[HTTP_URL_MAX];
     Assets *assets;
     AddressLimits *limits;
-    Sockets *sockets; /* NULL: the page alone */
+    Sockets *sockets; /* NULL: there are no matches, only the page */
     Loop *loop;
     struct lws_context *context; /* of the loop */
     struct lws_vhost *host;
     lws_sorted_usec_list_t stop_timer;
     sigset_t signals_before;
-    int connections; /* and the descriptor of the signals, which is not worth telling apart */
-    int answers;     /* on their way */
-    int asked;       /* requests among them that wait to hear how the store is */
-    int idle_rounds; /* rounds of the loop in which nothing happened, one after the other */
+    int connections; /* and one more, for the descriptor of the signals */
+    int answers;     /* that are being sent */
+    int asked;       /* requests that wait until it is known whether the store works */
+    int idle_rounds; /* rounds of the loop in a row in which nothing happened */
     int64_t begun_s; /* by the steady clock */
     uint64_t refused;
     LogPause refused_pause;
     bool is_stopping, has_said_goodbye, is_done;
 };
 
-/* What libwebsockets keeps for us of an HTTP connection, for one request; all zero at first. */
+/* What libwebsockets keeps for one request of a connection; all zero at first. */
 typedef struct {
     Answer answer;
-    bool is_post, has_body; /* of a POST: is all of its body here? */
-    bool is_asking;         /* how the store is */
-    char *text;             /* what is sent, if it was made for this request */
+    bool is_post, has_body; /* of a POST: has the whole body come? */
+    bool is_asking;         /* does it wait until it is known whether the store works? */
+    char *text;             /* what is sent, if it was written for this request */
     Post post;
 } Exchange;
 
@@ -52,12 +52,12 @@ static inline HttpServer *http_server_of(struct lws *wsi) {
 
 int64_t http_steady_ms(void);
 
-/* What the messages of a connection are charged to, for all of its address; NULL: nothing. */
+/* The rate limit that a connection shares with others from its address; NULL: none. */
 RateLimit *http_rate_limit(struct lws *wsi);
-/* Where a connection is from, as a number; 0: not known. */
+/* A number that stands for the address of a connection; 0: not known. */
 int64_t http_address_number(struct lws *wsi);
 
-/* The callback of the protocol, which is the first. */
+/* The callback of the first protocol, HTTP. */
 int exchange_on(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                 size_t size);
 

@@ -12,14 +12,15 @@ struct Loop {
     ev_timer beat;
 };
 
-/* Libwebsockets looks at its timers whenever something has happened, but has libev wait for the one
- * that was the next when it began to: something must happen for one that was set later. */
+/* Libwebsockets checks its timers whenever something happens, but makes libev wait for the timer
+ * that was next at that moment. This makes something happen, in case an earlier timer was set
+ * since. */
 static void on_beat(struct ev_loop *events, ev_timer *beat, int what) {
     (void)events, (void)what;
     lws_cancel_service(((Loop *)beat->data)->context);
 }
 
-/* Libwebsockets finds libev by a module that need not be installed. */
+/* Libwebsockets uses libev through a module that may not be installed. */
 static void open_events(Loop *loop, struct lws_context_creation_info info) {
     loop->events = ev_loop_new(EVFLAG_AUTO);
     if (!loop->events) return;

@@ -1,7 +1,7 @@
-/* loop.h -- the loop around libwebsockets: waits until something happens, and has it dealt with.
+/* loop.h -- the loop around libwebsockets: waits until something happens, and handles it.
  *
- * Libwebsockets' own loop asks the system about every connection each time, which with thousands of
- * them is most of what it does. With libev the system says what has happened and nothing else. */
+ * Libwebsockets' own loop asks the system about every connection in each round, which takes most of
+ * its time when there are thousands. With libev the system reports only what has happened. */
 #ifndef SERVER_WIRE_LOOP_H
 #define SERVER_WIRE_LOOP_H
 
@@ -10,13 +10,13 @@
 
 typedef struct Loop Loop;
 
-/* Makes the context, too. NULL if there is not enough memory. */
+/* Also makes the context. NULL if there is not enough memory. */
 Loop *loop_open(const struct lws_context_creation_info *info);
 void loop_close(Loop *loop);
 
 struct lws_context *loop_context(const Loop *loop);
 
-/* Waits for something to happen, and deals with it. False if the loop cannot go on. */
+/* Waits until something happens, and handles it. False if the loop cannot go on. */
 bool loop_round(Loop *loop);
 
 #endif

@@ -1,6 +1,6 @@
-/* metrics.h -- what can be counted of a server, and its text as Prometheus reads it.
+/* metrics.h -- what is counted in a server, and its text in Prometheus' format.
  *
- * Each part of the server counts for itself; nothing about one person or match is in it. */
+ * Each part of the server counts for itself. Nothing here is about one person or match. */
 #ifndef SERVER_WIRE_METRICS_H
 #define SERVER_WIRE_METRICS_H
 
@@ -13,7 +13,7 @@ typedef struct {
     uint64_t connections_refused;
 
     bool has_matches; /* is there a store? Else what follows is zero */
-    uint64_t slow;    /* connections that were closed because they did not read */
+    uint64_t slow;    /* connections that were closed because they did not read what was sent */
     int64_t unread;   /* bytes that wait for clients */
     HallMetrics hall;
     WorkersMetrics workers;

@@ -5,7 +5,7 @@
 
 enum { HEADER_MAX = 256 };
 
-/* "Bearer" and the token. */
+/* Reads "Bearer TOKEN". True, and "" in `token`, if there is no such header. */
 static bool read_token(struct lws *wsi, char token[2 * MESSAGE_BYTES + 1]) {
     static const char scheme[] = "Bearer ";
     char text[HEADER_MAX];
@@ -61,7 +61,7 @@ static void say_hello(Sockets *sockets, Post *post) {
     socket_say(sockets, &post->socket, buffer, (size_t)text_size(&text));
 }
 
-/* Comes into the hall, as somebody if there is a token. */
+/* Enters the hall, and signs in if there is a token. */
 static void post_enter(Sockets *sockets, Post *post) {
     static const char full[] = "{\"refused\":\"full\",\"sentence\":\"there is no room for more at "
                                "the moment\"}";
@@ -75,7 +75,7 @@ static void post_enter(Sockets *sockets, Post *post) {
     }
 }
 
-/* A greeting that was refused is the answer. */
+/* If the sign-in was refused, that is the answer. */
 static void pass_greeting(Sockets *sockets, Post *post) {
     static const char refused[] = "{\"refused\"";
     const OutText *first = post->socket.out.first;
@@ -86,7 +86,7 @@ static void pass_greeting(Sockets *sockets, Post *post) {
         socket_drop_first(sockets, &post->socket);
 }
 
-/* Who waits for news says for how long. */
+/* A long poll says how long it waits. */
 static void note_wait(Post *post) {
     Message message;
     Refusal refusal;

@@ -6,30 +6,30 @@
 #include "socket.h"
 
 typedef enum {
-    POST_GREETING, /* the token has been said */
-    POST_SAYING,   /* the message has been said, or will be when there is time */
+    POST_GREETING, /* the token has been sent to the hall */
+    POST_SAYING,   /* the message has been sent to the hall, or is next */
     POST_ANSWERED,
 } PostStage;
 
 typedef struct {
-    Socket socket; /* its frames are the answers, its `in` is the body */
+    Socket socket; /* its first text is the answer, its `in` is the body */
     PostStage stage;
     bool is_said;
-    char match[STORE_ID_SIZE + 1];     /* that it waits for news of; "" if it does not */
-    int tag, ply;                      /* of the message that does */
+    char match[STORE_ID_SIZE + 1];     /* of a long poll: the match it waits for; else "" */
+    int tag, ply;                      /* of the message of a long poll */
     char token[2 * MESSAGE_BYTES + 1]; /* "" if there is none */
 } Post;
 
-/* Begins with a request; 0, or the status it is refused with. */
+/* Begins with the head of a request: 0, or the status of the refusal. */
 int post_begin(Post *post, struct lws *wsi);
-/* Begins with a request that has no body: the message is said for it, by nobody. */
+/* Begins with a request without a body: the given message is said, by an unknown person. */
 int post_begin_reading(Post *post, struct lws *wsi, const char *message);
-/* A piece of the body: 0, or -1 to close. */
+/* Takes a piece of the body: 0, or -1 to close the connection. */
 int post_take(Post *post, const void *piece, size_t size);
-/* All of the body is there, or there is time to go on. The answer, when it is there; it lives until
- * post_end(). */
+/* Goes on, when the body is complete or the hall has answered. Returns the answer, which lives
+ * until post_end(), or NULL if there is none yet. */
 const char *post_go_on(Sockets *sockets, Post *post, size_t *size);
-/* There was no news for as long as the client wanted to wait: the present is told instead. */
+/* The time of a long poll is over: it gets the present view. */
 void post_time_up(Sockets *sockets, Post *post);
 void post_end(Sockets *sockets, Post *post);
 

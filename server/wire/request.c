@@ -51,7 +51,7 @@ bool request_has_tag(const char *if_none_match, const char *tag) {
     for (const char *at = if_none_match; *at; at += *at == ',') {
         at = skip_blanks(at);
         if (*at == '*') return true;
-        if (strncmp(at, "W/", 2) == 0) at += 2; /* a weak tag is as good, for reading */
+        if (strncmp(at, "W/", 2) == 0) at += 2; /* for reading, a weak tag is as good */
         if (strncmp(at, tag, size) == 0 && strchr(", \t", at[size])) return true;
         at += strcspn(at, ",");
     }
@@ -62,7 +62,7 @@ bool request_has_tag(const char *if_none_match, const char *tag) {
 
 enum { HOST_MAX = 256 };
 
-/* Copies the name without port, brackets, and the dot that a name may end with. */
+/* Copies the name without its port, brackets and final dot. */
 static bool copy_name(const char *host, char name[HOST_MAX]) {
     bool is_literal = *host == '[';
     const char *start = is_literal ? host + 1 : host;

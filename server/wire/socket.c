@@ -21,19 +21,19 @@ struct Sockets {
     lws_sorted_usec_list_t timer;
     int ticks;
     int count; /* of connections in the hall */
-    int jobs;  /* that are out, but for those of bots */
+    int jobs;  /* that are not finished, without those of bots */
     bool is_winding_down;
     Outboxes outboxes;
-    uint64_t slow; /* connections that were closed because they did not read, so far */
+    uint64_t slow; /* connections that were closed because they did not read */
     LogPause slow_pause;
-    Metrics logged; /* as they were when they were looked at last */
+    Metrics logged; /* the metrics that were logged last */
     LogPause pauses[REFUSED_COUNT];
     bool has_offset, is_skewed;
-    int64_t offset_ms; /* the database's clock less the steady one */
+    int64_t offset_ms; /* the clock of the database minus the steady clock */
 };
 
-/* Nodes that share a database go by its clock: by the steady one of this machine, which nobody
- * sets, and how far the two are apart. */
+/* Nodes that share a database use its clock. It is computed from the steady clock of this machine,
+ * which nobody can set, and the difference between the two. */
 static int64_t clock_ms(const Sockets *sockets) {
     return sockets->has_offset ? moment_steady_ms() + sockets->offset_ms : moment_ms();
 }
@@ -54,8 +54,8 @@ static Socket *socket_of(Outbox *box) {
     return lws_container_of(box, Socket, out);
 }
 
-/* The client does not read: its connection is closed, with the reason if it reads that. What is
- * being sent as the answer of a request lives until its end. */
+/* The client does not read. Its connection is closed, with a reason that it can still read. An
+ * answer to a request that is being sent stays until its end. */
 static void give_up(Sockets *sockets, Socket *socket) {
     if (socket->is_slow) return;
     socket->is_slow = true;
@@ -65,7 +65,7 @@ static void give_up(Sockets *sockets, Socket *socket) {
     else
         outbox_clear(&sockets->outboxes, &socket->out);
     lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, SLOW_TIME_S);
-    (void)lws_rx_flow_control(socket->wsi, 0); /* and it is not listened to */
+    (void)lws_rx_flow_control(socket->wsi, 0); /* read nothing more from it */
     lws_callback_on_writable(socket->wsi);
 }
 
@@ -131,7 +131,7 @@ static bool is_of_limits(RefusedCode code) {
            code == REFUSED_TOO_LARGE;
 }
 
-/* What is in the metrics, and is worth a line. */
+/* Logs the metrics that have changed and are worth a line. */
 static void log_changes(Sockets *sockets) {
     Metrics now = {0};
     sockets_metrics(sockets, &now);
@@ -164,7 +164,7 @@ static void on_time(lws_sorted_usec_list_t *timer) {
     lws_sul_schedule(sockets->config.context, 0, timer, on_time, HALL_TICK_MS * LWS_US_PER_MS);
 }
 
-/* As many bots think at once as there are processors. */
+/* As many threads for bots as there are processors. */
 static int bots_wanted(void) {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     if (processors < 1) return 1;
@@ -253,9 +253,9 @@ static bool header_is(struct lws *wsi, enum lws_token_indexes token, const char 
     return lws_hdr_copy(wsi, text, sizeof text, token) > 0 && text_equal(text, value);
 }
 
-/* Programs other than browsers say no origin, and have nobody else's rights to misuse. A page that
- * came in clear may be anybody's, so where there is TLS it is none of ours; before a proxy only the
- * proxy knows. */
+/* Programs other than browsers send no Origin, and cannot misuse another user's rights. With TLS, a
+ * page that was loaded without it may come from anybody, so it is refused. Behind a proxy, only the
+ * proxy knows whether there was TLS. */
 bool socket_is_own_page(struct lws *wsi) {
     char origin[HEADER_MAX], host[HEADER_MAX];
     if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0) return true;
@@ -272,15 +272,15 @@ bool socket_is_welcome(struct lws *wsi) {
            header_is(wsi, WSI_TOKEN_PROTOCOL, SOCKET_PROTOCOL) && socket_is_own_page(wsi);
 }
 
-/* The system, too, keeps what a client does not read: megabytes, unless it is told how much. */
-static void bound_system(struct lws *wsi) {
+/* The system also buffers what a client does not read: megabytes, unless there is a limit. */
+static void limit_send_buffer(struct lws *wsi) {
     const int size = SYSTEM_OUT_MAX;
     (void)setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &size, sizeof size);
 }
 
 int socket_on_open(Sockets *sockets, struct lws *wsi, Socket *socket) {
     socket->wsi = wsi;
-    bound_system(wsi);
+    limit_send_buffer(wsi);
     socket->slot = hall_enter(sockets->hall, socket, clock_ms(sockets));
     socket->is_in_hall = socket->slot >= 0;
     if (!socket->is_in_hall) return -1;
@@ -307,8 +307,8 @@ void socket_drop_first(Sockets *sockets, Socket *socket) {
     free(outbox_take(&sockets->outboxes, &socket->out));
 }
 
-/* Puts the pieces of a message together. Of one that is too large the rest is passed over, and the
- * hall refuses what there is. */
+/* Joins the pieces of a message. If it is too large, the rest is skipped, and the hall refuses what
+ * there is. */
 static int take_piece(Sockets *sockets, struct lws *wsi, Socket *socket, const void *piece,
                       size_t size) {
     if (lws_frame_is_binary(wsi)) return -1;
@@ -337,7 +337,7 @@ static int say_slow(struct lws *wsi) {
     return -1;
 }
 
-/* What the system does not take of a text, libwebsockets keeps. */
+/* Libwebsockets keeps what the system does not take of a text. */
 static int send_first(Sockets *sockets, struct lws *wsi, Socket *socket) {
     OutText *out = outbox_take(&sockets->outboxes, &socket->out);
     int sent = lws_write(wsi, out->bytes + OUTBOX_ROOM, out->size, LWS_WRITE_TEXT);
@@ -347,13 +347,14 @@ static int send_first(Sockets *sockets, struct lws *wsi, Socket *socket) {
     return sent < 0 ? -1 : 0;
 }
 
-/* While it is held, nothing leaves but full packets. */
-static void hold(struct lws *wsi, int is_held) {
-    (void)setsockopt(lws_get_socket_fd(wsi), IPPROTO_TCP, TCP_CORK, &is_held, sizeof is_held);
+/* While it is corked, a connection sends full packets only. */
+static void cork(struct lws *wsi, int is_corked) {
+    (void)setsockopt(lws_get_socket_fd(wsi), IPPROTO_TCP, TCP_CORK, &is_corked, sizeof is_corked);
 }
 
-/* Who plays is told what he did and that it is done: that goes out together. Libwebsockets keeps
- * what the system does not take of a frame, and gets no other one until that is gone. */
+/* A player who moves gets two texts, the move and that it is done; these are sent in one packet. If
+ * the system does not take all of a text, libwebsockets keeps the rest, and gets no other text
+ * until it is sent. */
 static int send_texts(Sockets *sockets, struct lws *wsi, Socket *socket) {
     Outbox *box = &socket->out;
     bool is_several = box->count > 1;
@@ -361,10 +362,10 @@ static int send_texts(Sockets *sockets, struct lws *wsi, Socket *socket) {
     if (socket->is_slow) return say_slow(wsi);
     if (!lws_partial_buffered(wsi)) outbox_note_sending(&sockets->outboxes, box, 0);
     if (!box->first) return sockets_are_quiet(sockets) ? say_goodbye(wsi) : 0;
-    if (is_several) hold(wsi, 1);
+    if (is_several) cork(wsi, 1);
     while (status == 0 && box->first && !lws_partial_buffered(wsi))
         status = send_first(sockets, wsi, socket);
-    if (is_several) hold(wsi, 0);
+    if (is_several) cork(wsi, 0);
     if (status == 0 && (box->first || box->sending || sockets->is_winding_down))
         lws_callback_on_writable(wsi);
     return status;

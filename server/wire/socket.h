@@ -21,8 +21,8 @@ typedef struct {
     int slot; /* in the hall */
     bool is_in_hall;
     bool is_slow;        /* it does not read, and is being closed */
-    bool is_answer_sent; /* of a request: the first text is being sent from where it is */
-    char *in;            /* a message that has not come to its end; NULL: none */
+    bool is_answer_sent; /* of a POST: the first text is the answer that is being sent */
+    char *in;            /* the part of a message that has come so far; NULL: none */
     size_t in_size;
     Outbox out; /* to be sent */
 } Socket;
@@ -32,34 +32,35 @@ typedef struct Sockets Sockets;
 typedef struct {
     struct lws_context *context; /* must outlive sockets_stop() */
     const char *store;
-    int connections_max, matches_max; /* the latter in memory */
-    /* What a connection's messages are charged to, beside its own rate limit; may be NULL. */
+    int connections_max, matches_max; /* matches_max: in memory */
+    /* A rate limit that the connection shares with others; may be NULL. */
     RateLimit *(*rate_limit)(struct lws *wsi);
-    /* From where it comes, as a number; 0: not known. */
+    /* A number that stands for its address; 0: not known. */
     int64_t (*address)(struct lws *wsi);
     HallLimits limits;
-    size_t unread_max; /* bytes that wait for all clients together */
+    size_t unread_max; /* unread bytes of all clients together */
 } SocketsConfig;
 
 /* NULL, and `why` says why, if the store cannot be opened. */
 Sockets *sockets_open(const SocketsConfig *config, Text *why);
 
-/* From now on nothing that is said is heard, and no bot or clock acts. When all is answered, it is
- * quiet; then who has time to be told something is told that the server goes away, and when all
- * have gone, it is empty. */
+/* Shuts down in steps. From now on no message is heard, and no bot or clock acts. When all jobs are
+ * answered it is quiet; then the clients are told that the server is going away, and when all have
+ * left it is empty. */
 void sockets_wind_down(Sockets *sockets);
 bool sockets_are_quiet(const Sockets *sockets);
 bool sockets_are_empty(const Sockets *sockets);
 
-/* Ends all threads; then the context may go, and with it the connections; then close. */
+/* Ends all threads. After this the context may be destroyed, with its connections, and then
+ * sockets_close() called. */
 void sockets_stop(Sockets *sockets);
 void sockets_close(Sockets *sockets);
 
 Health sockets_health(Sockets *sockets);
 void sockets_metrics(Sockets *sockets, Metrics *metrics);
 
-/* May this request become a WebSocket? It must ask for our path and protocol, and a page that asks
- * must be one of ours. */
+/* May this request become a WebSocket? It must have our path and protocol, and if it comes from a
+ * page, that page must be ours. */
 bool socket_is_welcome(struct lws *wsi);
 
 /* ---- Connections ---- */
