@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""rooms.py -- which room includes which: prints the table, and fails where an include points up or there is a cycle.
+"""rooms.py [--write] -- which room includes which: prints the table, and fails where an include points up, there is a
+cycle, or ARCHITECTURE.md has another table. With --write it writes the table there.
 
 A room is a part of the tree that knows only the rooms below it. The lists are in that order, the lowest first; a file is
 in the first room whose pattern it matches, so the parts of a game stand by their suffix. Types that TypeScript imports count.
@@ -66,6 +67,7 @@ TS_ROOMS = [
 ]
 TS_ORDER = ["engine", "texts", "parts", "boards", "logic", "games: page", "registry", "matches", "state", "screens"]
 
+MARKS = ("<!-- rooms: written by scripts/rooms.py -->", "<!-- end of rooms -->")
 INCLUDE = re.compile(r'^ *# *include *"([^"]+)"', re.M)
 IMPORT = re.compile(r'(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"')
 
@@ -152,22 +154,44 @@ def table_of(edges, rooms, order):
         yield f"  {room:<{width}}  {said or '-'}"
 
 
+def without_counts(line):
+    return re.sub(r" \d+(?=,|$)", "", line)
+
+
+def text_with(table):
+    """ARCHITECTURE.md as it is, and as it should be."""
+    with open("ARCHITECTURE.md", encoding="utf-8") as file:
+        text = file.read()
+    start, end = (text.index(mark) for mark in MARKS)
+    return text, text[:start] + MARKS[0] + "\n\n" + table + "\n" + text[end:]
+
+
 def main():
     sys.setrecursionlimit(10000)
     os.chdir(os.path.join(os.path.dirname(__file__), ".."))
     sources = [name for name in files(["*.c", "*.h"]) if not name.endswith("_test.c") and room_of(name, C_ROOMS)]
     page = [name for name in files(["web/src", "games"])
             if name.endswith((".ts", ".svelte")) and not re.search(r"\.test\.ts$|/testing\.ts$", name)]
-    faults = []
+    faults, drawn = [], []
     for title, names, pattern, rooms, order in (("C", sources, INCLUDE, C_ROOMS, C_ORDER),
                                                 ("TypeScript", page, IMPORT, TS_ROOMS, TS_ORDER)):
         edges = edges_of(names, pattern)
         print(f"{title}: what each room includes, and how often")
-        print("\n".join(table_of(edges, rooms, order)))
+        table = [*table_of(edges, rooms, order)]
+        print("\n".join(table))
+        drawn += ["", *(f"  {without_counts(line)}" for line in table)]
         faults += [*faults_of(edges, rooms, order), *cycles_of(edges)]
     for fault in sorted(set(faults)):
         print(f"includes what it may not: {fault}")
-    return 1 if faults else 0
+    found, wanted = text_with("\n".join(drawn[1:]) + "\n")
+    if found == wanted:
+        return 1 if faults else 0
+    if sys.argv[1:] == ["--write"]:
+        with open("ARCHITECTURE.md", "w", encoding="utf-8") as file:
+            file.write(wanted)
+        return 1 if faults else 0
+    print("ARCHITECTURE.md has another table of rooms; scripts/rooms.py --write writes it")
+    return 1
 
 
 if __name__ == "__main__":
