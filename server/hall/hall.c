@@ -5,10 +5,10 @@
 #include <sodium.h>
 #include <stdlib.h>
 
-enum { BUFFER_SIZE = 4 << 20 }; /* the longest text: a log with a view that has all legal actions */
+enum { BUFFER_SIZE = 4 << 20 }; /* the longest text: a whole log, and all legal actions */
 
-/* What a message costs of the rate limit, where it is not 1. Boards ask for many
- * previews at once. */
+/* The cost of each message for the rate limit, if it is not 1. A preview is cheap because boards
+ * ask for many at once. */
 static const double costs[SAY_COUNT] = {
     [SAY_HELLO] = 5,   [SAY_OPEN] = 10,      [SAY_LOBBY] = 2,     [SAY_HISTORY] = 2,
     [SAY_RATINGS] = 2, [SAY_LEADERS] = 2,    [SAY_SIGN_UP] = 20,  [SAY_SIGN_IN] = 20,
@@ -55,8 +55,8 @@ void hall_send(Hall *hall, const Connection *connection) {
                       (size_t)text_size(&hall->out));
 }
 
-/* What is more than a message's worth of an answer is charged after it: who asked for much has to
- * wait before they can ask again. */
+/* A large answer costs more than its message. The rest is charged afterwards: somebody who asked
+ * for much must wait before they can ask again. */
 void hall_answer(Hall *hall, Connection *connection) {
     double cost = (double)(text_size(&hall->out) / HALL_BYTES_PER_COST);
     hall_send(hall, connection);
@@ -160,8 +160,8 @@ void hall_make_token(Hall *hall, Job *job) {
     hall_hash_token(job);
 }
 
-/* By a token or a code, as a new guest by a name, or as nobody, to watch. The store has only the
- * hashes of tokens. */
+/* Signs in by a token or a code, as a new guest by a name, or as nobody, who can only watch. The
+ * store has only hashes of tokens. */
 static void say_hello(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
     static const Person nobody;
     if (message->version != MESSAGE_VERSION) {
@@ -213,7 +213,7 @@ static void say_list(Hall *hall, const JobOrigin *origin, const Message *message
     hall->config.start(hall->config.self, job);
 }
 
-/* What to say for those before the last of a list that may go on. */
+/* Where the next page of the list begins, if it may go on. */
 static void before_json(const Job *job, Json *out) {
     if (job->rows_count < JOB_LIST_MAX)
         json_null(out, "before_ms");
@@ -256,7 +256,7 @@ static void finish_list(Hall *hall, const Job *job) {
 
 /* ---- Messages and jobs ---- */
 
-/* Names that somebody takes from now on; those of before stay. */
+/* Does the message give somebody a new name? Names from earlier versions are not checked. */
 static bool takes_name(const Message *message) {
     bool is_guest = message->say == SAY_HELLO && !message->has_token && message->name[0];
     return is_guest || message->say == SAY_SIGN_UP || message->say == SAY_RENAME;

@@ -1,9 +1,9 @@
 /* hall_bots.c -- the turns of bots: see hall.h.
  *
- * A bot thinks only while somebody is at the match with this node, and only in a match that has a
- * person's seat. Nodes need not tell each other: whoever watches has the match in memory at their
- * own node. A turn that waits costs the bot no time (match_time_in_turn), and is no reason to load
- * the match after a restart. */
+ * A bot thinks only while somebody is at the match on this node, and only if a person has a seat in
+ * it. Nodes need not tell each other, because everybody who watches has the match in memory at
+ * their own node. While a turn waits for somebody to come, the bot's clock stands still
+ * (match_time_in_turn), and the match need not be loaded after a restart. */
 #include "hall_parts.h"
 
 static bool has_person(const Match *match) {
@@ -12,7 +12,7 @@ static bool has_person(const Match *match) {
     return false;
 }
 
-/* The person whose turn in the queue it is: a player who is there, else the host. */
+/* The person for whose sake the bot plays: a player who is there, else the host. */
 static int64_t person_of(const LoadedMatch *loaded) {
     const Match *match = &loaded->match;
     for (int seat = 0; seat < match->table.header.setup.players; seat++)

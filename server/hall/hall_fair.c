@@ -1,4 +1,4 @@
-/* hall_fair.c -- the log of commitments, as it is told: see hall.h and fair_log.h. */
+/* hall_fair.c -- sends the log of commitments: see hall.h and fair_log.h. */
 #include "hall_parts.h"
 
 void fair_say(Hall *hall, const JobOrigin *origin, const Message *message) {

@@ -1,8 +1,8 @@
-/* hall_known.c -- people of this node who sign out, are renamed or forgotten at another: see
- * hall.h.
+/* hall_known.c -- people at this node who sign out, are renamed or are forgotten at another node:
+ * see hall.h.
  *
- * The news say only whom they are about; what is true is read from the store. Who holds a token
- * that is gone is nobody from then on, whatever they were when they came. */
+ * News only say whom they are about; the truth is read from the store. A connection whose token is
+ * gone belongs to nobody from then on. */
 #include "hall_parts.h"
 
 static const Person nobody;
@@ -44,7 +44,7 @@ void known_tick(Hall *hall) {
     }
 }
 
-/* While the store does not answer, the token stays in doubt. */
+/* If the store does not answer, the token will be checked again. */
 static void finish_again(Hall *hall, const Job *job) {
     Connection *it = hall_origin(hall, &job->origin);
     if (!it || memcmp(it->token_hash, job->token_hash, sizeof it->token_hash) != 0) return;

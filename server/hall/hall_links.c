@@ -1,7 +1,8 @@
-/* hall_links.c -- links that make another device a person: see hall.h.
+/* hall_links.c -- links that sign in a person at another device: see hall.h.
  *
- * A link has a code that can be used once, and not for long; the store has only its hash. Who opens
- * a link can first ask whose it is, so that nobody becomes somebody else without knowing. */
+ * A link has a code that works once and for a short time; the store has only its hash. Whoever
+ * opens a link can first ask whose it is, so that nobody becomes another person without knowing it.
+ */
 #include "hall_parts.h"
 
 #include <sodium.h>

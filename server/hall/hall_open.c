@@ -1,8 +1,9 @@
-/* hall_open.c -- opening matches, how many of them somebody may have open, and pruning those that
- * are old: see hall.h.
+/* hall_open.c -- opens matches, limits how many somebody may have open, and prunes old ones: see
+ * hall.h.
  *
- * The store counts. Openings that are being written are counted here, so that nobody gets more by
- * asking for many at once; for a moment one may be counted twice. */
+ * The store counts the open matches. Those whose first entry is still being written are counted
+ * here, so that nobody gets more by asking for many at once; for a moment one may be counted twice.
+ */
 #include "hall_parts.h"
 
 /* ---- How many are open ---- */
@@ -41,7 +42,7 @@ void opening_is_written(LoadedMatch *loaded) {
 
 /* ---- Opening ---- */
 
-/* Letters and digits that are not taken for one another. */
+/* Letters and digits that nobody can mistake for one another. */
 static void name_match(Hall *hall, char id[STORE_ID_SIZE + 1]) {
     static const char letters[] = "abcdefghijkmnpqrstuvwxyz23456789";
     uint8_t bytes[STORE_ID_SIZE];
@@ -108,7 +109,7 @@ static int64_t older_than(int64_t now_ms, int days) {
     return days ? now_ms - (int64_t)days * 24 * 3600 * 1000 : 0;
 }
 
-/* A little at a time, so that the store has time for others. */
+/* In small steps, so that the store has time for others. */
 void pruning_tick(Hall *hall, int64_t now_ms) {
     const HallLimits *limits = &hall->config.limits;
     bool is_wanted = limits->unfinished_days || limits->guests_days;

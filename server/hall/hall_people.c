@@ -1,4 +1,4 @@
-/* hall_people.c -- accounts: signing up, in and out, other names, and being forgotten: see hall.h.
+/* hall_people.c -- accounts: signing up, in and out, renaming, forgetting: see hall.h.
  *
  * Each is a chain of jobs. Signing up hashes the password, then asks the store for the name.
  * Signing in asks the store for the account, checks the password, then gives the store a token. */
@@ -9,9 +9,9 @@
 
 /* ---- Limits ---- */
 
-/* Whose attempts with an account are counted together: those from an address, and those of each
- * device that is signed in with it. So nobody can lock an owner out from elsewhere, and not even
- * from the same address where the owner is signed in. */
+/* Whose attempts to sign in to an account are counted together: those of each signed-in device, and
+ * otherwise those from an address. So nobody can lock the owner out from another address, and not
+ * even from the same one if the owner is signed in there. */
 typedef struct {
     char account[STORE_NAME_SIZE];
     int64_t address;
@@ -29,8 +29,8 @@ static Attempter attempter_of(const Connection *connection, const char *name) {
     return it;
 }
 
-/* Until when the attempts are used up. Attempters may share a slot: then they share their
- * attempts, and nobody outside can tell which ones do. */
+/* Until when the attempts are used up. Two of them may share a slot, and then share their attempts;
+ * nobody outside can tell which ones do. */
 static int64_t *attempts_of(Hall *hall, const Connection *connection, const char *name) {
     Attempter attempter = attempter_of(connection, name);
     uint8_t bytes[crypto_shorthash_BYTES];
@@ -63,7 +63,7 @@ static bool has_room(Hall *hall, const JobOrigin *origin) {
 
 static const Person nobody;
 
-/* All connections of a person learn what he is called now, and so do the matches in memory. */
+/* Tells all connections of a person and all matches in memory the new name. */
 static void change_person(Hall *hall, const Person *person) {
     for (int i = 0; i < hall->config.connections_max; i++) {
         Connection *it = &hall->connections[i];
@@ -72,7 +72,7 @@ static void change_person(Hall *hall, const Person *person) {
     matches_rename(hall, person->id, person->name);
 }
 
-/* Nobody is this person any more, but for one connection; NULL: none. */
+/* Signs out all connections of a person except for one (NULL: none). */
 static void sign_out_all(Hall *hall, int64_t id, const Connection *but) {
     for (int i = 0; i < hall->config.connections_max; i++) {
         Connection *it = &hall->connections[i];
@@ -105,7 +105,7 @@ static Job *new_job(Hall *hall, JobKind kind, const JobOrigin *origin, int64_t n
     return job;
 }
 
-/* Is a new password good enough? If not, the refusal is told. */
+/* Is a new password good enough? If not, refuses it. */
 static bool is_good_password(Hall *hall, const JobOrigin *origin, const char *password) {
     const char *objection = password_objection(password);
     Refusal refusal;
@@ -129,8 +129,8 @@ static void sign_up(Hall *hall, const JobOrigin *origin, const Message *message,
     hall->config.start(hall->config.self, job);
 }
 
-/* Who knows the password of an account may sign in with it, take another one, or have it all
- * forgotten: what it is for is in the origin. */
+/* The password of an account is needed to sign in, to change it, and to forget the account. The
+ * origin of the job says which of them it is. */
 static void try_password(Hall *hall, const JobOrigin *origin, const Message *message,
                          const char *account, int64_t now_ms) {
     Refusal refusal;
@@ -150,7 +150,7 @@ static void try_password(Hall *hall, const JobOrigin *origin, const Message *mes
     hall->config.start(hall->config.self, job);
 }
 
-/* For what only the owner of an account may do, however he came in. */
+/* For what only the owner of an account may do, however they signed in. */
 static void ask_password(Hall *hall, const JobOrigin *origin, const Message *message,
                          int64_t now_ms) {
     const char *account = hall_origin(hall, origin)->person.account;
@@ -189,7 +189,7 @@ void people_say(Hall *hall, const JobOrigin *origin, const Message *message, int
 
 /* ---- What is done ---- */
 
-/* The next job of a chain; nobody signs in who has gone. */
+/* Starts the next job of a chain, unless the client has gone. */
 static bool go_on(Hall *hall, Job *job, JobKind kind) {
     if (!hall_origin(hall, &job->origin)) return false;
     job->kind = kind;
@@ -210,7 +210,7 @@ static void refuse_password(Hall *hall, const Job *job) {
     hall_refuse(hall, &job->origin, &refusal);
 }
 
-/* The new password goes the way of one with which somebody signs up. */
+/* A new password is hashed as when signing up. */
 static bool hash_new(Hall *hall, Job *job) {
     memcpy(job->password, job->new_password, sizeof job->password);
     sodium_memzero(job->new_password, sizeof job->new_password);
@@ -247,15 +247,15 @@ static void finish_token(Hall *hall, const Job *job) {
     hall_tell_hello(hall, &job->origin, &job->person, job->token);
 }
 
-/* All tokens that the person had are gone, for somebody else may know them: the one in the answer
- * is the only one. */
+/* Somebody else may know the old tokens, so all of them are gone. The one in the answer is the only
+ * one. */
 static void finish_new_password(Hall *hall, const Job *job) {
     sign_out_all(hall, job->person.id, hall_origin(hall, &job->origin));
     finish_token(hall, job);
     change_person(hall, &job->person);
 }
 
-/* What the store, or argon2id, could not do. */
+/* Refuses what the store or argon2id could not do. */
 static void refuse_job(Hall *hall, const Job *job) {
     bool is_password = job->kind == JOB_HASH || job->kind == JOB_CHECK;
     if (is_password || job->kind == JOB_ACCOUNT) hall->passwords_count--;

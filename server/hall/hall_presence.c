@@ -1,16 +1,16 @@
-/* hall_presence.c -- who is at a match: the people of its seats, and how many look on.
+/* hall_presence.c -- who is at a match: the people of its seats, and how many spectators.
  *
- * Nothing of it is kept: it is looked at once a second, and told when it has changed. Who goes is
- * there for some seconds more, so that a page that is loaded again does not make others look up.
- * Nodes tell each other who is at which of their matches, and go on telling it while somebody is:
- * what a dead node has told is forgotten after a while. */
+ * Nothing of this is stored. The hall looks once a second, and tells what has changed. Somebody who
+ * leaves is shown for some seconds more, so that others do not notice a page being reloaded. Nodes
+ * tell each other who is at their matches, and repeat it as long as somebody is there; what a dead
+ * node has told is forgotten after a while. */
 #include "hall_parts.h"
 
 static bool is_anybody(const Presence *presence) {
     return presence->seats || presence->watching;
 }
 
-/* Fewer who look on are fewer only when they have been so for a while. */
+/* The number of spectators goes down only after it has been lower for a while. */
 static int lingering(Presence *presence, int watching, int64_t now_ms) {
     bool is_fewer = watching < presence->watching;
     if (!is_fewer || !presence->fewer_ms) presence->fewer_ms = is_fewer ? now_ms : 0;
@@ -81,7 +81,7 @@ void presence_json(const LoadedMatch *loaded, int64_t now_ms, Json *out) {
     json_int(out, "watching", watching);
 }
 
-/* Who waits for one entry over HTTP would take this for it. */
+/* Not to long polls: they wait for an entry, and would take this for their answer. */
 static void tell(Hall *hall, const LoadedMatch *loaded, int64_t now_ms) {
     Json out = hall_begin(hall);
     tell_begin(TELL_PRESENCE, &out);
@@ -104,7 +104,7 @@ static NodePresence *node_of(Presence *presence, uint32_t node) {
     return eldest;
 }
 
-/* A node that was not heard of knows as little of this one. */
+/* A node that is new to us does not know who is here, so it is told. */
 void hall_heard_presence(Hall *hall, const StoreNews *news, int64_t now_ms) {
     LoadedMatch *loaded = loaded_find(hall, news->match);
     if (!loaded) return;
@@ -114,8 +114,7 @@ void hall_heard_presence(Hall *hall, const StoreNews *news, int64_t now_ms) {
     *it = (NodePresence){news->node, news->seats, news->watching, now_ms + HALL_NODE_GONE_MS};
 }
 
-/* Other nodes are told of all matches of which there is something to tell, in one job. What has no
- * room in it is told a moment later. */
+/* All news for other nodes go into one job. What does not fit is sent a moment later. */
 static void tell_nodes(Hall *hall, const LoadedMatch *loaded, Presence *presence, int64_t now_ms) {
     bool is_due = is_anybody(presence) && presence->renew_ms <= now_ms;
     if (!is_due && !presence->is_news) return;

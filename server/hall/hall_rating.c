@@ -14,7 +14,7 @@ static bool is_long_enough(const Match *match) {
     return text_equal(match->why, "rules") || match->table.ply >= turns;
 }
 
-/* A person's result is his own, even if a bot stood in for him. */
+/* The result counts for the person, even if a bot stood in for them. */
 static void fill_match(const Match *match, RatingMatch *rated) {
     Result result;
     match_result(match, &result);
@@ -35,7 +35,7 @@ void rating_ask(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
     memcpy(job->match, match->id, sizeof job->match);
     rating_category(match->table.header.game->name, match->table.header.setup.players,
                     job->category);
-    if (is_long_enough(match)) fill_match(match, &job->rated); /* else nobody's rating changes */
+    if (is_long_enough(match)) fill_match(match, &job->rated); /* else no rating changes */
     job->time_ms = match->ended_ms;
     loaded->is_rating = true;
     hall->config.start(hall->config.self, job);
@@ -66,7 +66,7 @@ void leaders_say(Hall *hall, const JobOrigin *origin, const Message *message) {
     hall->config.start(hall->config.self, job);
 }
 
-/* A rating is an estimate: nobody needs its fractions. */
+/* A rating is an estimate, so it is rounded. */
 static void rating_json(const Rating *rating, Json *out) {
     json_int(out, "rating", (int)(rating->rating + 0.5));
     json_int(out, "deviation", (int)(rating->deviation + 0.5));

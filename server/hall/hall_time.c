@@ -1,9 +1,9 @@
-/* hall_time.c -- signs of life, and time in which nobody could act: see store.h.
+/* hall_time.c -- signs of life, and outages in which nobody could act: see store.h.
  *
- * Every two seconds a node writes that it is there, and learns of all outages so far. Only for some
- * seconds after that may it judge clocks: if it is stopped, or cannot write, an outage may have
- * begun that it does not know of. Whoever wakes up therefore asks first and judges then. An outage
- * becomes an entry of each match whose clock ran, so that the fold is the same on every node. */
+ * Every two seconds a node writes a sign of life, and gets the list of outages. It may judge clocks
+ * only for some seconds after that: if it was stopped, or cannot write, an outage may have begun
+ * that it does not know of. So a node that wakes up asks first, and judges then. An outage becomes
+ * an entry of each match whose clock was running, so that the fold is the same on every node. */
 #include "hall_parts.h"
 
 static_assert(HALL_BEAT_MS < (int)STORE_OUTAGE_MS, "a node that lives makes no outage");

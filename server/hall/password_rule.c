@@ -6,8 +6,8 @@
 enum {
     DIFFERENT_MIN = 4,
     WORTH_MIN = 24,
-    WORTH = 3,          /* of a character: eight of them will do */
-    WORTH_EAST_ASIA = 4 /* of one of thousands: six will do */
+    WORTH = 3,          /* of each character, so eight are enough */
+    WORTH_EAST_ASIA = 4 /* of a character from a script with thousands; six are enough */
 };
 
 /* The next character of a text in UTF-8, which was checked when it came in. */
@@ -21,7 +21,7 @@ static uint32_t next_character(const char **at) {
     return character;
 }
 
-/* Han, kana, hangul, and their forms. */
+/* Han, kana, hangul, and their variants. */
 static bool is_east_asian(uint32_t character) {
     return (character >= 0x3040 && character <= 0x9fff) ||
            (character >= 0xac00 && character <= 0xd7a3) ||

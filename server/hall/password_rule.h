@@ -1,8 +1,8 @@
 /* password_rule.h -- which passwords are good enough for a new account.
  *
- * The protocol counts bytes, of which three Chinese characters have nine. Characters are counted
- * here: eight of them, or six of scripts with thousands, and four that differ. Older passwords stay
- * good for signing in. */
+ * The protocol counts bytes, but three Chinese characters have nine bytes. Here characters are
+ * counted: eight, or six from a script that has thousands, and at least four different ones. Older
+ * passwords still work for signing in. */
 #ifndef SERVER_HALL_PASSWORD_RULE_H
 #define SERVER_HALL_PASSWORD_RULE_H
 

@@ -23,7 +23,7 @@ void bot_queue_add(BotQueue *queue, Job *job) {
     bins->count++;
 }
 
-/* How long a bot may think while so many others wait. */
+/* How long a bot may think if so many others wait. */
 static int64_t share_ms(const BotQueue *queue, int waiting) {
     if (waiting < queue->threads) return INT64_MAX;
     return (int64_t)queue->threads * BOT_QUEUE_DRAIN_MS / waiting;

@@ -13,8 +13,8 @@ enum { NICENESS = 10 };
 typedef struct {
     Bots *bots;
     pthread_t thread;
-    bool is_for_quick; /* and for nothing else */
-    BotLane lane;      /* that was served last */
+    bool is_for_quick; /* it takes no other jobs */
+    BotLane lane;      /* whose job was taken last */
 } Bot;
 
 struct Bots {
@@ -29,7 +29,7 @@ struct Bots {
     bool is_closing;
 };
 
-/* With no memory for a search, any legal action is better than a match that stands still. */
+/* Without memory for a search, any legal action is better than a match that stands still. */
 static void choose(Job *job) {
     PlayerConfig config = level_config(job->level);
     Text out = text_in(job->notation, sizeof job->notation);
@@ -67,8 +67,7 @@ static Job *wait_for_job(Bot *bot) {
     return job;
 }
 
-/* On Linux each thread has a priority of its own, also where the server was started with a higher
- * one. If it cannot be lowered, it is as it was. */
+/* On Linux each thread has its own priority. If it cannot be lowered, nothing changes. */
 static void lower_priority(void) {
     const struct sched_param usual = {0};
     (void)pthread_setschedparam(pthread_self(), SCHED_OTHER, &usual);

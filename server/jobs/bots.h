@@ -1,6 +1,6 @@
 /* bots.h -- the threads in which bots think. They have a lower priority than the rest of the
- * server, and one of them is for quick levels alone. All functions are called by one thread; only
- * `done` is called by others. */
+ * server, and one of them is for quick levels only. All functions are called by one thread; only
+ * `done` is called by the others. */
 #ifndef SERVER_JOBS_BOTS_H
 #define SERVER_JOBS_BOTS_H
 
@@ -10,9 +10,9 @@ enum { BOTS_MAX = 64 };
 
 typedef struct Bots Bots;
 
-/* So many threads, and the one for quick levels. NULL if none can be started. */
+/* Starts `threads` threads, and one more for quick levels. NULL if none can be started. */
 Bots *bots_open(int threads, void (*done)(void *self, Job *job), void *self);
-/* Waits for those that think; what nobody has begun is freed. */
+/* Waits for the jobs that have begun; frees the others. */
 void bots_close(Bots *bots);
 
 void bots_start(Bots *bots, Job *job);

@@ -3,7 +3,8 @@
 
 #include <math.h>
 
-/* How much volatility may change: small, because luck makes surprises in these games common. */
+/* How quickly the volatility may change. Small, because luck often causes surprises in these games.
+ */
 static const double change = 0.5;
 static const double middle = 1500, scale = 173.7178, deviation_max = 350;
 static const double pi = 3.14159265358979323846;
@@ -12,12 +13,12 @@ Glicko glicko_new(void) {
     return (Glicko){middle, deviation_max, 0.06};
 }
 
-/* What the games of a period say: how uncertain they are, and how far from what was expected. */
+/* What the games of a period say: how uncertain they are, and how far from the expected score. */
 typedef struct {
     double variance, surprise;
 } Evidence;
 
-/* An opponent who is not well known says less. */
+/* A game against an opponent whose rating is uncertain tells less. */
 static double weight_of(double deviation) {
     return 1 / sqrt(1 + 3 * deviation * deviation / (pi * pi));
 }
@@ -34,7 +35,8 @@ static Evidence weigh(double strength, const GlickoGame games[], int count) {
     return (Evidence){1 / certainty, surprise};
 }
 
-/* The function whose zero is the logarithm of the square of the new volatility. */
+/* The new volatility follows from the zero of this function: the zero is the logarithm of its
+ * square. */
 typedef struct {
     double squared_gain, squared_deviation, variance, start;
 } Steadiness;
@@ -44,7 +46,7 @@ static double steadiness_at(const Steadiness *it, double x) {
     return power * (it->squared_gain - sum) / (2 * sum * sum) - (x - it->start) / (change * change);
 }
 
-/* Where to look for the zero, other than at the start. */
+/* The other end of the interval in which to look for the zero. */
 static double steadiness_bound(const Steadiness *it) {
     double excess = it->squared_gain - it->squared_deviation - it->variance;
     if (excess > 0) return log(excess);
@@ -53,7 +55,7 @@ static double steadiness_bound(const Steadiness *it) {
     return bound;
 }
 
-/* By false position with halving (the Illinois way), which never leaves the bracket. */
+/* By false position with halving (the Illinois algorithm), which never leaves the interval. */
 static double steadiness_zero(const Steadiness *it) {
     double a = it->start, b = steadiness_bound(it);
     double at_a = steadiness_at(it, a), at_b = steadiness_at(it, b);

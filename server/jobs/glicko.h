@@ -1,8 +1,7 @@
-/* glicko.h -- Glicko-2: how strong a player is, how sure that is, and how steady he plays.
+/* glicko.h -- Glicko-2: how strong a player is, how certain that is, and how steady they play.
  *
- * The method of Mark Glickman, as he describes it in "Example of the Glicko-2 system". A rating
- * period here is one match: of more than two players each has played against each other one. Pure:
- * numbers in, numbers out. */
+ * After Mark Glickman, "Example of the Glicko-2 system". A rating period is one match here; in a
+ * match of more than two players, each has played against each other. Pure functions on numbers. */
 #ifndef SERVER_JOBS_GLICKO_H
 #define SERVER_JOBS_GLICKO_H
 
@@ -10,14 +9,14 @@ typedef struct {
     double rating, deviation, volatility;
 } Glicko;
 
-/* A game within a period, against an opponent as he was before the period. */
+/* A game within a period, against an opponent with their rating before the period. */
 typedef struct {
     Glicko opponent;
     double score;  /* 1 won, 0.5 drawn, 0 lost */
-    double weight; /* 1: a whole game; less: it says less; not 0 */
+    double weight; /* 1: a whole game; less, but not 0: it tells less */
 } GlickoGame;
 
-/* Who has not played yet. */
+/* A player who has not played yet. */
 Glicko glicko_new(void);
 
 /* The player after a period with these games. */

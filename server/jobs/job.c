@@ -80,7 +80,7 @@ static void add_listed_person(void *job, int64_t person) {
     add_person(job, person);
 }
 
-/* Nobody asks for the names of matches that are due. */
+/* Of matches that are due nobody needs the names. */
 bool job_add_listing(void *self, const Listing *listing) {
     Job *job = self;
     JobRow *row = add_row(job);

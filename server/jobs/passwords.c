@@ -28,8 +28,8 @@ static SqlStatus hash(const char *password, char out[STORE_PASSWORD_SIZE]) {
     return failed ? SQL_FAILED : SQL_OK;
 }
 
-/* Where there is no account, as much time is spent as if there were one: nobody shall learn from
- * the answer's haste who is known here. */
+/* If there is no account, this takes as long as if there were one, so that the time of the answer
+ * does not reveal which accounts exist. */
 static SqlStatus check(Job *job) {
     char unused[STORE_PASSWORD_SIZE];
     job->is_right = false;

@@ -1,7 +1,9 @@
-/* passwords.h -- argon2id in a thread of its own: it is slow on purpose, and needs much memory.
+/* passwords.h -- argon2id in a thread of its own, because it is slow on purpose and needs much
+ * memory.
  *
- * A password is in a job, and nowhere else, until it has been hashed or checked; then it is wiped.
- * All functions are called by one thread; only `done` is called by the thread of passwords. */
+ * A password is kept in a job, and nowhere else, until it has been hashed or checked; then it is
+ * wiped. All functions are called by one thread; only `done` is called by the thread of the
+ * passwords. */
 #ifndef SERVER_JOBS_PASSWORDS_H
 #define SERVER_JOBS_PASSWORDS_H
 
@@ -9,9 +11,9 @@
 
 typedef struct Passwords Passwords;
 
-/* NULL if there is no memory, or no thread. */
+/* NULL if there is not enough memory, or no thread can be started. */
 Passwords *passwords_open(void (*done)(void *self, Job *job), void *self);
-/* Jobs that have not been begun are dropped. */
+/* Frees the jobs that have not begun. */
 void passwords_close(Passwords *passwords);
 
 /* Takes a job of these kinds; at most JOB_PASSWORDS_MAX at once. */

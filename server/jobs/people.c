@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-/* That it has been rated already is as good. */
+/* If the match has been rated already, that is fine. */
 static SqlStatus rate(Store *store, Job *job) {
     Rating ratings[GAME_SEATS_MAX];
     RatedMatch match = {job->match,  job->category, ratings,     0,
@@ -43,7 +43,7 @@ static SqlStatus sign_out(Store *store, const Job *job) {
     return store_remove_token(store, job->token_hash);
 }
 
-/* Of one match, or those behind an index, or the newest one. */
+/* The entry of one match, those after an index, or the newest one. */
 static SqlStatus read_fair(Store *store, Job *job) {
     SqlStatus status = store_fair_head(store, &job->fair_head);
     if (status != SQL_OK) return status;

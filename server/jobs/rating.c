@@ -49,7 +49,7 @@ static double score_of(const RatingMatch *match, int seat, int other) {
     return difference > 0 ? 1 : difference < 0 ? 0 : 0.5;
 }
 
-/* The games of one player: from each of his seats against all others that are not his own. */
+/* The games of one player: each of their seats against all seats of others. */
 static int games_of(const RatingMatch *match, const Rating before[], int count, int player,
                     GlickoGame played[]) {
     int played_count = 0;

@@ -5,7 +5,7 @@
 #include "rules/game.h"
 #include "server/store/store.h"
 
-/* A match as ratings see it. */
+/* What ratings need to know of a match. */
 typedef struct {
     int seats;
     int64_t player[GAME_SEATS_MAX]; /* a person, or -LEVEL for a bot */
@@ -13,23 +13,23 @@ typedef struct {
     int side[GAME_SEATS_MAX];       /* seats of one side do not play against each other */
 } RatingMatch;
 
-/* "chromino 4": games with different numbers of players are different games. */
+/* "chromino 4": a game is rated separately for each number of players. */
 void rating_category(const char *game, int players, char category[STORE_CATEGORY_SIZE]);
 
-/* The way back: the number of players. */
+/* Reads a category: copies the game, returns the number of players. */
 int rating_read_category(const char *category, char game[STORE_CATEGORY_SIZE]);
 
-/* Lists the players, each once, though bots of one level may have several seats. Returns how many
- * there are. */
+/* Lists the players, each once: bots of one level may have several seats. Returns how many there
+ * are. */
 int rating_players(const RatingMatch *match, Rating ratings[GAME_SEATS_MAX]);
 
-/* How much a game says, that one of the players has played against the other (places in the list).
- * Nothing, if the other is a guest: who can come back as another person has nothing to lose. And
- * the less, the more often the two have met within a day. */
+/* How much a game between two players (by index in the list) tells about the first. Nothing if the
+ * other is a guest: they could come back as somebody else, and so have nothing to lose. And the
+ * less, the more often the two have met within a day. */
 double rating_weight(const Rating ratings[], int player, int other);
 
-/* A RateMatch of the store; `match` is a RatingMatch. Every two players have played one game, and
- * all of these are one period. */
+/* A RateMatch of the store; `match` is a RatingMatch. Each two players have played one game, and
+ * all of these are one rating period. */
 void rating_rate(void *match, Rating ratings[], int count);
 
 #endif

@@ -9,8 +9,8 @@
 #include <time.h>
 
 enum {
-    FRESH_MS = 5000, /* a store that was written so lately is well */
-    PROBE_MS = 5000, /* a store in trouble is tried so often */
+    FRESH_MS = 5000, /* a store that was written so recently is well */
+    PROBE_MS = 5000, /* how often a store in trouble is tried */
 };
 
 typedef struct {
@@ -21,18 +21,18 @@ struct Workers {
     WorkersConfig config;
     StoreQueue *queue;
     Passwords *passwords;
-    bool is_closed; /* of the opener's thread alone, as what follows is */
+    bool is_closed; /* this and the next ones are used by the opener's thread only */
     bool is_probing;
-    int64_t written_ms, probed_ms; /* last; 0: never */
-    int64_t trouble_ms;            /* since when the store is in trouble; 0: it is not */
+    int64_t written_ms, probed_ms; /* when it last was; 0: never */
+    int64_t trouble_ms;            /* since when the store has been in trouble; 0: it is well */
     uint64_t failures, choices;
     Bots *bots;
 
     pthread_mutex_t mutex; /* guards what follows */
-    JobList done;          /* by bots and passwords, and what the store could not take */
+    JobList done;          /* by bots and passwords, or not taken by the store */
 };
 
-/* A job that the store's thread has. */
+/* A job that is with the store's thread. */
 typedef struct {
     Workers *workers;
     Job *job;
@@ -118,18 +118,18 @@ static SqlStatus ask_store(Store *store, Job *job) {
     case JOB_BEAT: return store_beat(store, job->beat);
     case JOB_PRESENCE: return store_tell(store, job->entry);
     case JOB_REPORT: return keep_report(store, job);
-    default: return people_ask(store, job); /* entries and bots have ways of their own */
+    default: return people_ask(store, job); /* the store never gets entries and bots this way */
     }
 }
 
-/* Other nodes have connections of the person, too. */
+/* The person may also be connected to other nodes. */
 static SqlStatus tell_nodes(Store *store, const Job *job) {
     bool is_news = job->kind == JOB_SIGN_UP || job->kind == JOB_PASSWORD ||
                    job->kind == JOB_SIGN_OUT || job->kind == JOB_RENAME || job->kind == JOB_FORGET;
     return is_news ? store_tell_person(store, job->person.id) : SQL_OK;
 }
 
-/* Who is forgotten has no name, and that is no failure. */
+/* A forgotten person has no name; that is not a failure. */
 static SqlStatus look_up_names(Store *store, Job *job) {
     return store_names(store, job->people, job->people_count);
 }
@@ -150,8 +150,7 @@ static void finish(Workers *workers, Job *job) {
         workers->config.finish(workers->config.self, job);
 }
 
-/* Trouble begins with anything that fails, and ends when something is written: what can be read may
- * be on a disk that is full. */
+/* Any failure means trouble, but only a successful write ends it: a full disk can still be read. */
 static void note_status(Workers *workers, SqlStatus status, const char *why, bool is_write) {
     int64_t now_ms = steady_ms(), trouble_ms = workers->trouble_ms;
     if (status == SQL_FAILED || status == SQL_LOST) {

@@ -1,6 +1,6 @@
-/* workers.h -- does the jobs of a hall: those for the store in the store's thread, the choices of
- * bots and passwords in threads of their own. All functions are called by one thread; only `wake`
- * is called by others. */
+/* workers.h -- does the jobs of a hall: the store's in its own thread, the choices of bots and
+ * passwords in others. All functions are called by one thread; only `wake` is called by the others.
+ */
 #ifndef SERVER_JOBS_WORKERS_H
 #define SERVER_JOBS_WORKERS_H
 
@@ -12,34 +12,35 @@ typedef struct {
     int bots;                             /* threads, at most BOTS_MAX */
     void *self;                           /* of the functions */
     void (*wake)(void *self);             /* there is something to collect */
-    void (*finish)(void *self, Job *job); /* takes the job back */
-    /* What another node has told (store_hear). */
+    void (*finish)(void *self, Job *job); /* takes a job back that is done */
+    /* news from another node (store_hear) */
     void (*heard)(void *self, const StoreNews *news);
 } WorkersConfig;
 
 typedef struct Workers Workers;
 
-/* NULL, and `why` says why, if the store cannot be opened, or its clock is another than ours. */
+/* NULL, and `why` says why, if the store cannot be opened, or if its clock and ours differ too
+ * much. */
 Workers *workers_open(const WorkersConfig *config, StoreBeat *beat, Text *why);
 
-/* Writes what is to be written; nothing is finished any more. */
+/* Writes what has to be written; `finish` is not called any more. */
 void workers_close(Workers *workers);
 
 /* Takes a job. */
 void workers_start(Workers *workers, Job *job);
 
-/* Finishes what is done. */
+/* Calls `finish` for all jobs that are done. */
 void workers_collect(Workers *workers);
 
 typedef enum {
-    HEALTH_WELL,    /* the store was written a moment ago */
-    HEALTH_ILL,     /* it cannot be read or written */
-    HEALTH_UNKNOWN, /* is being found out */
+    HEALTH_WELL,    /* the store was written recently */
+    HEALTH_ILL,     /* the store cannot be read or written */
+    HEALTH_UNKNOWN, /* not known yet: the store is being tried */
 } Health;
 
-/* Tries the store where it has not been written for a while. */
+/* If the store has not been written for a while, tries it. */
 Health workers_health(Workers *workers);
-/* To be called about once a second: a store in trouble is tried until it is well. */
+/* To be called about once a second: tries a store in trouble until it works again. */
 void workers_tick(Workers *workers);
 
 typedef struct {
