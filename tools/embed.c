@@ -47,7 +47,7 @@ static const char *type_of(const char *name) {
     return NULL;
 }
 
-/* Only characters that mean themselves in an address and in C. */
+/* Only characters that need no escape in a URL and in C. */
 static void check_name(const char *name) {
     static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                   "0123456789._-/";
@@ -83,7 +83,7 @@ static Bytes gzip(Bytes plain) {
     return (Bytes){bytes, size};
 }
 
-/* FNV-1a: it tells one release of a file from another, and protects nothing. */
+/* FNV-1a. It tells one release of a file from another, and need not be secure. */
 static uint64_t hash(Bytes plain) {
     uint64_t value = 0xcbf29ce484222325u;
     for (size_t i = 0; i < plain.size; i++) value = (value ^ plain.bytes[i]) * 0x100000001b3u;

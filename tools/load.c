@@ -1,11 +1,11 @@
-/* load.c -- how much the server bears: load PROGRAM FOLDER [CONNECTIONS GAMES MOVES SECONDS], or
- * load FOLDER for table and store alone.
+/* load.c -- how much load a server can take: load PROGRAM FOLDER [CONNECTIONS GAMES MOVES SECONDS],
+ * or load FOLDER for table and store alone.
  *
- * PROGRAM is tessera, which is started on one processor; FOLDER is where the stores go, and should
- * be on a disk like the one of a real server. First so many CONNECTIONS are opened, to weigh them;
- * then pairs of them play so many GAMES at once, a quarter of the MOVES a second, half of them and
- * all; then a bare echo on libwebsockets gets as many connections, to compare with; then moves go
- * through table and store without sockets. What comes out is a table in Markdown. */
+ * PROGRAM is tessera, which is started on one processor. FOLDER is for the stores, and should be on
+ * a disk like that of a real server. First CONNECTIONS are opened, to measure their memory. Then
+ * pairs of them play GAMES at once, at a quarter of MOVES a second, at half of them and at all of
+ * them. Then a bare echo server on libwebsockets gets as many connections, for comparison. Then
+ * moves go through table and store without sockets. The result is a table in Markdown. */
 #define _GNU_SOURCE /* for sched_setaffinity */
 #include "load.h"
 
@@ -25,7 +25,7 @@ enum { PORTS = 22000, ECHO_BYTES = 200, MATCHES = 512, SPARE = 64, WARM_S = 3, H
 typedef struct {
     const char *program, *folder;
     int connections, games;
-    int port; /* of the server; that of the echo is the next */
+    int port; /* of the server; the echo server has the next one */
     double moves, seconds;
 } Wanted;
 
@@ -71,7 +71,8 @@ static void use_processor(int number) {
     (void)sched_setaffinity(0, sizeof set, &set);
 }
 
-/* A child on the first processor that ends with us; in the child 0. */
+/* Forks a child on the first processor, which ends when this process ends; returns 0 in the child.
+ */
 static pid_t begin_child(void) {
     pid_t child = fork();
     if (child < 0) exit(1);
@@ -81,13 +82,13 @@ static pid_t begin_child(void) {
     return 0;
 }
 
-/* Gently, so that a PROGRAM that is run under a profiler can write what it has found. */
+/* By SIGTERM, so that a profiler can write its results. */
 static void end_child(pid_t child) {
     (void)kill(child, SIGTERM);
     (void)waitpid(child, NULL, 0);
 }
 
-/* Starts tessera, and waits until it says that it is there. */
+/* Starts tessera, and waits until it is ready. */
 static pid_t start_server(const Wanted *wanted) {
     char store[512], port[16], connections[16], line[256];
     int ends[2];
@@ -128,7 +129,7 @@ static long memory_kb(pid_t process) {
     return kb;
 }
 
-/* Seconds of processor time that a child has had so far. */
+/* Seconds of processor time that a child has used. */
 static double processor_s(pid_t process) {
     clockid_t clock;
     struct timespec time = {0};
@@ -138,10 +139,10 @@ static double processor_s(pid_t process) {
 
 /* ---- Reports ---- */
 
-/* What is said below the table. */
+/* The summary below the table. */
 typedef struct {
     double server_kb, echo_kb; /* of an idle connection */
-    double server_us, echo_us; /* of processor time, for a move and for an echo */
+    double server_us, echo_us; /* of processor time, for one move and for one echo */
     long server_mb;            /* in all */
 } Weights;
 
@@ -159,7 +160,8 @@ static void report_head(void) {
          "|---|---|---|---|---|---|---|");
 }
 
-/* Reports a phase with the processor time of a process since `before`; microseconds for each. */
+/* Reports a phase with the processor time that a process has used since `before`. Returns the
+ * microseconds of each move or echo. */
 static double report_work(const char *what, Phase *phase, pid_t process, double before) {
     double spent = processor_s(process) - before, us = 1e6 * spent / (phase->done + 1);
     printf("| %s | %.0f | %.2f ms | %.2f ms | %.1f us | %.0f %% | %d |\n", what,
@@ -178,7 +180,7 @@ static void report_weights(const Weights *weights) {
 
 /* ---- What is measured ---- */
 
-/* What happens while the games begin, or find the new pace, does not count. */
+/* The time in which the games begin, or change to the new rate, does not count. */
 static double measure_play(const Wanted *wanted, Wires *wires, pid_t server, double moves) {
     char what[64];
     Phase phase = {.seconds = wanted->seconds < WARM_S ? wanted->seconds : WARM_S};
@@ -220,7 +222,8 @@ static void measure_echo(const Wanted *wanted, Weights *weights) {
     free(phase.times.seconds);
 }
 
-/* The work is our own. It takes a while until the store's files have their size. */
+/* This process does the work itself. It takes a while until the files of the store have reached
+ * their size. */
 static bool measure_desk(const Wanted *wanted, Desk *desk, double rate) {
     char what[64] = "moves through table and store";
     Phase phase = {.seconds = wanted->seconds < WARM_S ? wanted->seconds : WARM_S};
@@ -234,7 +237,7 @@ static bool measure_desk(const Wanted *wanted, Desk *desk, double rate) {
     return true;
 }
 
-/* As fast as it goes, and at a rate that it must bear without haste. */
+/* Once as fast as possible, and once at a rate that it must keep up with. */
 static bool measure_store(const Wanted *wanted) {
     char url[512];
     (void)snprintf(url, sizeof url, "sqlite:%s/store.db", wanted->folder);

@@ -1,4 +1,4 @@
-/* load_echo.c -- says back what it is told; nothing else: see load.h. */
+/* load_echo.c -- an echo server, for comparison: see load.h. */
 #include "load.h"
 #include "server/wire/loop.h"
 
@@ -28,7 +28,7 @@ static int say(Echo *echo, struct lws *wsi) {
     return sent < 0 ? -1 : 0;
 }
 
-/* What is kept of a connection is a pointer: one that is idle has no buffer of ours. */
+/* Libwebsockets keeps only a pointer for each connection, so an idle one has no buffer of ours. */
 static int on_echo(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                    size_t size) {
     Echo **echo = user;

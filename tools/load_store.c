@@ -1,8 +1,7 @@
 /* load_store.c -- moves through table and store: see load.h.
  *
- * What a server does with a move, less all that has to do with sockets and JSON from outside: the
- * move is decided against its match, folded, listed, and written by the store's thread in groups.
- */
+ * Does with a move what a server does, without sockets and messages: the move is decided, folded,
+ * listed, and written in groups by the thread of the store. */
 #include "base/rng.h"
 #include "load.h"
 #include "server/match/match.h"
@@ -59,7 +58,7 @@ static bool open_entry(Player *game, MatchEntry *entry, Refusal *refusal) {
     return match_open_entry(&message, 1, game->match.secret, entry, refusal);
 }
 
-/* The person of a seat has its number plus one as his id. */
+/* The person of a seat has the number of the seat plus one as their id. */
 static bool sit_entry(Player *game, MatchEntry *entry, Refusal *refusal) {
     Message message = {.say = SAY_SIT, .seat = game->match.seat[0].kind != SEAT_EMPTY};
     Person person = {.id = message.seat + 1};
@@ -160,7 +159,7 @@ static void wait_for_bell(Desk *desk) {
     (void)size; /* whether it was rung or not, what is done is collected next */
 }
 
-/* The games take turns; with a rate, no more are begun than there has been time for. */
+/* The games take turns. With a rate, no more moves are begun than there was time for. */
 static void run(Desk *desk, double rate) {
     double start = load_now(), now = start;
     long begun = 0;

@@ -1,7 +1,7 @@
 /* load_wire.c -- many WebSockets in one loop: see load.h.
  *
- * Written for speed, not as an example: it looks for the few words it needs in what it is told,
- * since to read all of it as JSON would cost more than the server takes to write it. */
+ * Written for speed, not as an example: it searches the texts for the few words it needs, because
+ * reading all of them as JSON would take longer than the server takes to write them. */
 #include "base/rng.h"
 #include "load.h"
 #include "rules/game.h"
@@ -20,7 +20,7 @@ typedef struct {
     int fd;
     char *in; /* what has come of a frame; NULL: nothing yet */
     size_t in_size, in_max;
-    double asked; /* when the last message was said that is being waited for */
+    double asked; /* when the message was sent whose answer it waits for */
     double plays; /* when to play; 0: not on turn */
     int ply;      /* the last that was played in this match; -1: none */
     bool has_said_hello;
@@ -65,8 +65,7 @@ static void send_text(const Wire *wire, const char *text) {
     send_all(wire, frame, head + 4 + size);
 }
 
-/* The size of the frame at the beginning of what has come, its head too; 0: not all of it is there.
- */
+/* The size of the first frame in the buffer, with its head; 0: it is not complete. */
 static size_t frame_size(const Wire *wire, size_t *head) {
     const unsigned char *in = (const unsigned char *)wire->in;
     size_t size = wire->in_size >= 2 ? in[1] & 127u : 0;
@@ -209,7 +208,7 @@ static void play(Wires *wires, Wire *wire, double now) {
     say_of_match(wires, wire, "play", more);
 }
 
-/* Any of the legal actions, which are there for who is on turn. */
+/* Chooses any legal action; only the player on turn is told them. */
 static bool choose(Wires *wires, Wire *wire, const char *table) {
     const char *legal = strstr(table, "\"legal\":[\""), *ply = strstr(table, "\"ply\":");
     if (!legal || !ply) return false;
@@ -231,7 +230,7 @@ static void note_done(Wires *wires, Wire *wire, double now) {
     times_add(&wires->phase->times, now - wire->asked);
 }
 
-/* Who plays too fast for the server waits; whatever else is refused is as good as lost. */
+/* A player who is too fast for the server tries again soon; other refusals are only counted. */
 static void note_refusal(Wires *wires, Wire *wire, const char *told, double now) {
     if (strstr(told, "\"refused\":\"too_fast\"") && strstr(told, "\"to\":\"play\""))
         wire->plays = now + 0.2;

@@ -1,9 +1,8 @@
 /* store_bench.c -- how many entries a second a store takes: store_bench URL. The store must be new,
- * or one of which nothing is worth keeping.
+ * or one whose content may be lost.
  *
- * Each entry is of the size of a move, and comes with its match's listing, as moves do. First
- * groups, as the store writes them; then the queue, with as much as it can take and with half of
- * that. */
+ * Each entry has the size of a move, and comes with the listing of its match, as moves do. First in
+ * groups, as the store writes them; then by the queue, as fast as it can and at half that rate. */
 #include "server/store/store_queue.h"
 
 #include <poll.h>
@@ -48,7 +47,7 @@ static void begin_matches(Matches *matches) {
     }
 }
 
-/* The next entry of a match. Each is due later than the one before it, as by a clock. */
+/* The next entry of a match. Each is due later than the one before, as with a clock. */
 static Entry next_entry(Matches *matches, int match) {
     int number = ++matches->numbers[match];
     matches->listing.due_ms = matches->listing.changed_ms = 1000 * number + match;
@@ -84,13 +83,13 @@ static void measure_groups(Store *store, int size, double limit) {
     fflush(stdout);
 }
 
-/* A loop as the server's, in which every match has at most one entry under way. */
+/* A loop like the server's: each match has at most one entry under way. */
 typedef struct {
     Matches matches;
     StoreQueue *queue;
     int bell; /* rung when there is something to collect */
     int idle[MATCHES], idle_count;
-    double due[MATCHES]; /* when the entry under way was to be handed in */
+    double due[MATCHES]; /* when the entry under way should have been handed in */
     float took[TIMES_MAX];
     int handed, done;
 } Loop;
@@ -120,7 +119,7 @@ static void note_done(void *self, SqlStatus status, const char *why) {
     loop->idle[loop->idle_count++] = player->match;
 }
 
-/* Hands in what is due by now: `rate` entries a second, or, if that is 0, all that is possible. */
+/* Hands in what is due: `rate` entries a second, or, if that is 0, as many as possible. */
 static void hand_in(Loop *loop, Player players[], double start, double rate) {
     double now = seconds();
     while (loop->idle_count > 0 && (rate == 0 || loop->handed < rate * (now - start))) {

@@ -25,8 +25,8 @@ struct Connection {
     uint64_t serial;
     void *client;
     Person person;                       /* id 0: not known */
-    uint8_t token_hash[STORE_HASH_SIZE]; /* by which he is known */
-    bool is_doubtful;                    /* is the token still his? To be looked at again */
+    uint8_t token_hash[STORE_HASH_SIZE]; /* by which they are known */
+    bool is_doubtful;                    /* must the token be checked again? */
     RateLimit rate_limit;
     RateLimit *shared; /* with others; NULL: none */
     int64_t address;   /* from where, as a number; 0: not known */

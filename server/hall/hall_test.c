@@ -691,7 +691,7 @@ TEST(hall_tells_who_is_there_and_bears_quick_reconnects) {
     CHECK_TEXT(presence_of(&client[2]), "0 1");
     come_back(&client[1], 0);
     int slot = client[1].slot;
-    come_back(&client[1], 0); /* another device of his */
+    come_back(&client[1], 0); /* another device of theirs */
     hall_leave(hall[0], slot);
     pass_ms(2 * HALL_LINGER_MS);
     CHECK_TEXT(presence_of(&client[0]), "0,1 1");

@@ -122,8 +122,8 @@ TEST(links_tell_whose_a_token_is) {
     memory_hall_close(&world);
 }
 
-/* Somebody gives a token of his own away, and keeps it: it must be worth nothing once the other one
- * has an account. */
+/* Somebody gives a token of their own away, and keeps it: it must be worth nothing once the other
+ * one has an account. */
 TEST(people_with_a_new_password_have_no_token_that_others_know) {
     char token[HEX_SIZE], mine[HEX_SIZE], next[HEX_SIZE], code[HEX_SIZE];
     begin();

@@ -4,8 +4,8 @@
 #include <jansson.h>
 #include <string.h>
 
-/* Whatever is deeper than a list in an object is not given to a parser that calls itself for each
- * bracket. */
+/* The parser calls itself for each bracket, so nothing deeper than a list in an object is passed on
+ * to it. */
 static bool is_flat(const char *bytes, size_t size) {
     int depth = 0;
     bool is_text = false;

@@ -1,5 +1,5 @@
-/* json_read.h -- reads one flat JSON object: what clients say, what logs hold. A thin layer over
- * jansson, whose names are also those of base/json.h, so that no file can include both. */
+/* json_read.h -- reads one flat JSON object, such as a message or an entry of a log. A thin layer
+ * over jansson. Jansson and base/json.h use the same names, so no file can include both. */
 #ifndef SERVER_MATCH_JSON_READ_H
 #define SERVER_MATCH_JSON_READ_H
 
@@ -25,8 +25,8 @@ typedef struct {
     JsonMember member[JSON_READ_MEMBERS_MAX];
 } JsonRead;
 
-/* False if the bytes are not one object, with no name twice and nothing deeper than a list in it;
- * only what was opened needs json_read_close(). */
+/* False if the bytes are not one object without duplicate names and with nothing deeper than a list
+ * in it. Only an object that was opened needs json_read_close(). */
 __attribute__((warn_unused_result)) bool json_read_open(JsonRead *object, const char *bytes,
                                                         size_t size);
 void json_read_close(JsonRead *object);
@@ -38,8 +38,8 @@ const JsonMember *json_read_member(const JsonRead *object, const char *name);
 int64_t json_read_number(const JsonRead *object, const char *name);
 const char *json_read_text(const JsonRead *object, const char *name);
 
-/* Calls `give` for every whole number `name` in the objects of the list `list` of an object; bytes
- * that are no such object have none. */
+/* Calls `give` for each whole number `name` in the objects of the list `list`; bytes that are not
+ * such an object have none. */
 void json_read_numbers(const char *json, const char *list, const char *name,
                        void (*give)(void *self, int64_t number), void *self);
 

@@ -1,4 +1,4 @@
-/* match_act.c -- what the server must do in a match by itself: begin it, end it, let bots play: see
+/* match_act.c -- what the server itself must do in a match: begin it, end it, let bots play: see
  * match.h. */
 #include "match_parts.h"
 
@@ -15,7 +15,7 @@ static bool is_draw(const Match *match) {
     return persons >= 2 && agreed == persons;
 }
 
-/* Why a match that runs is over; NULL if it is not. Who is on turn is no secret. */
+/* Why a running match is over; NULL if it is not. Everybody may know who is on turn. */
 static const char *why_over(const Match *match, int64_t now_ms) {
     const Table *table = &match->table;
     GameState view;
@@ -71,7 +71,7 @@ int match_bot(const Match *match, int64_t now_ms, int *level) {
     return actor;
 }
 
-/* A match that was given up before it began, or that is for one, says nothing. */
+/* A match that was resigned before it began, or that has one player, is not rated. */
 bool match_counts(const Match *match) {
     return match->stage == MATCH_OVER && match->is_rated && match->table.header.setup.players > 1;
 }

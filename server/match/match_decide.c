@@ -12,7 +12,7 @@ typedef struct {
     const Person *person;
     const Message *message;
     uint32_t present;
-    int seat; /* of the person, or GAME_SPECTATOR */
+    int seat; /* the person's, or GAME_SPECTATOR */
     int64_t now_ms;
 } Wish;
 
@@ -49,7 +49,7 @@ static bool decide_leave(const Wish *wish, MatchEntry *entry, Refusal *refusal) 
     return write_seat_entry(TELL_LEAVE, wish->seat, entry);
 }
 
-/* Have bots all the other seats? */
+/* Are all other seats for bots? */
 static bool is_last_for_person(const Match *match, int seat) {
     for (int other = 0; other < match->table.header.setup.players; other++)
         if (other != seat && match->seat[other].kind != SEAT_BOT) return false;
@@ -71,8 +71,8 @@ static bool decide_bot(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
 
 /* ---- The game ---- */
 
-/* An action is looked for in the view of its player, in which the same actions are legal as in the
- * state that nobody gets to see. */
+/* Looks for the action in the player's view. The same actions are legal there as in the true state.
+ */
 static bool may_play(const Match *match, int seat, int ply, const char *notation, int64_t now_ms,
                      Refusal *refusal) {
     GameState view;
@@ -101,14 +101,14 @@ static bool decide_play(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     return true;
 }
 
-/* Who may not play it now is not told what it would bring, either. */
+/* A player who may not play an action now is not told what it would do, either. */
 static bool decide_preview(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     (void)entry;
     return is_own_player(wish, refusal) && may_play(wish->match, wish->seat, wish->message->ply,
                                                     wish->message->action, wish->now_ms, refusal);
 }
 
-/* Only the time that the bot thought is charged, not that in which its turn waited. */
+/* The bot is charged only for the time it thought, not for the time its turn waited. */
 static int64_t waited_ms(const Match *match, const BotChoice *choice, int64_t now_ms) {
     const TableClock *clock = &match->table.clock;
     int64_t passed_ms = match_time(match, now_ms) - clock->since_ms;
@@ -132,21 +132,21 @@ bool match_decide_bot(const Match *match, const BotChoice *choice, int64_t now_m
     return true;
 }
 
-/* Who is stood in for keeps a voice; who has resigned has none. */
+/* A player for whom a bot stands in may still agree and decline; one who has resigned may not. */
 static bool has_voice(const Wish *wish, Refusal *refusal) {
     if (table_has_vote(&wish->match->table, wish->seat)) return true;
     return refuse(refusal, REFUSED_TURN, "a bot plays for your seat now");
 }
 
-/* May the seat do so much more that does not move the game? */
+/* May the seat do so much more that does not move the game forward? */
 static bool may_idle(const Match *match, int seat, int cost, Refusal *refusal) {
     const MatchSeat *it = &match->seat[seat];
     if (it->idle + cost <= MATCH_IDLE_MAX && it->idle_here + cost <= MATCH_IDLE_HERE) return true;
     return refuse(refusal, REFUSED_LIMIT, NULL);
 }
 
-/* Against bots alone nobody is there to agree, so luck and answers may be taken back only a few
- * times. A game for one is not rated. */
+/* Against bots nobody can object, so luck and answers may be taken back only a few times. A game
+ * for one player is not rated, so there it does not matter. */
 static bool has_undos_left(const Match *match, int seat, const TableUndo *undo) {
     bool is_rated = match->table.header.setup.players > 1;
     bool needs_nobody = undo->is_free || !undo->is_alone;
@@ -208,7 +208,7 @@ static bool decide_draw(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     return write_seat_entry(TELL_DRAW, wish->seat, entry);
 }
 
-/* What nobody asks for any more cannot be declined. */
+/* A request that was withdrawn cannot be declined. */
 static bool decide_decline(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     const Table *table = &wish->match->table;
     bool is_asked = false;
@@ -220,14 +220,14 @@ static bool decide_decline(const Wish *wish, MatchEntry *entry, Refusal *refusal
     return write_seat_entry(TELL_DECLINE, wish->seat, entry);
 }
 
-/* How long somebody is waited for: a minute, or half of the time they had for this turn. */
+/* How long the others wait for somebody: a minute, or half of the time they had for this turn. */
 static int64_t patience_ms(const TableClock *clock, int seat) {
     int64_t left_ms = clock_left(clock, seat, clock->since_ms);
     bool is_long = left_ms != INT64_MAX && left_ms / 2 > MATCH_AWAY_MS;
     return is_long ? left_ms / 2 : (int64_t)MATCH_AWAY_MS;
 }
 
-/* Is the person on turn, gone, and waited for long enough? */
+/* Is it the person's turn, are they away, and have the others waited long enough? */
 static bool is_away(const Wish *wish, int seat) {
     const Table *table = &wish->match->table;
     bool is_present = wish->present >> seat & 1;
@@ -271,7 +271,7 @@ static bool talks_too_fast(const Match *match, int64_t person, int64_t now_ms) {
     return lines >= MATCH_CHAT_BURST;
 }
 
-/* Why no more can be said, or NULL. Who has no seat cannot take the room of those who have. */
+/* Why somebody cannot say more, or NULL. Spectators cannot use up the room of the players. */
 static const char *find_talk_limit(const Match *match, int64_t person) {
     int i = 0;
     while (i < match->talkers_count && match->talker[i].person != person) i++;
@@ -310,7 +310,7 @@ static bool decide_mute(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     return true;
 }
 
-/* Whether he has done so before, the store will say. */
+/* The store knows whether they have reported this line before. */
 static bool decide_report(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     const MatchChat *line = match_line(wish->match, wish->message->line);
     (void)entry;
@@ -322,7 +322,8 @@ static bool decide_report(const Wish *wish, MatchEntry *entry, Refusal *refusal)
     return true;
 }
 
-/* The new match has to be opened before it can be told of; match_rematch_entry() does so. */
+/* The new match must be opened before this one can say where it goes on; match_rematch_entry() then
+ * does so. */
 static bool decide_rematch(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     (void)entry;
     if (wish->match->rematch[0])

@@ -102,7 +102,7 @@ static void stage_json(const Match *match, Json *out) {
     json_string(out, "stage", stages[match->stage]);
 }
 
-/* What changes with the entries: all but the log and the chat, which only grow. */
+/* What may change with each entry: everything but the log and the chat, which only grow. */
 static void present_json(const Match *match, int viewer, int64_t now_ms, Json *out) {
     stage_json(match, out);
     number_or_null(out, "seat", viewer);
@@ -111,7 +111,7 @@ static void present_json(const Match *match, int viewer, int64_t now_ms, Json *o
     end_json(match, out);
 }
 
-/* A long log is told in parts. */
+/* A long log is sent in parts. */
 static void log_json(const Match *match, int viewer, int ply, Json *out) {
     int next = 0;
     json_array(out, "log");

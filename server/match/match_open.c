@@ -3,7 +3,7 @@
 #include "fair/fair.h"
 #include "match_parts.h"
 
-/* The next word of a list, into `word`; false at its end, or if the word is too long for any. */
+/* Copies the next word of a list to `word`; false at the end, or if the word is too long. */
 static bool next_word(const char **list, char separator, char *word, size_t size) {
     const char *at = *list;
     size_t length = 0;
@@ -16,7 +16,8 @@ static bool next_word(const char **list, char separator, char *word, size_t size
     return true;
 }
 
-/* "person,bot:5": who shall sit where. Returns how many seats there are; 0 if it is no plan. */
+/* Reads "person,bot:5": who is to sit where. Returns the number of seats, 0 if the plan is wrong.
+ */
 static int read_seats(const char *plan, MatchSeat seats[GAME_SEATS_MAX]) {
     char word[16];
     int count = 0;

@@ -104,7 +104,7 @@ static const Field fields[FIELD_COUNT] = {
 typedef struct {
     const char *name;
     Sender sender;
-    uint64_t needed, allowed; /* fields, a bit each; "say" and "tag" are allowed everywhere */
+    uint64_t needed, allowed; /* fields, a bit each; "say" and "tag" are always allowed */
 } SayKind;
 
 static_assert(FIELD_COUNT <= 64, "a bit for each field");
@@ -222,8 +222,8 @@ bool refuse(Refusal *refusal, RefusedCode code, const char *sentence) {
 
 /* ---- Reading ---- */
 
-/* Characters that do not show themselves, or that reorder what stands around them, make one name
- * look like another. */
+/* Invisible characters, and those that reorder their neighbours, could make one name look like
+ * another. */
 static bool is_plain(uint32_t character) {
     static const uint32_t ranges[][2] = {
         {0, 0x1f}, {0x7f, 0x9f}, {0x2028, 0x202e}, {0x2066, 0x2069}, {0xfeff, 0xfeff}};
@@ -311,7 +311,7 @@ static int field_named(const char *name) {
     return field;
 }
 
-/* Only a name that could be a field is said back. */
+/* The refusal repeats the name only if it could be a field. */
 static bool refuse_field(Refusal *refusal, const char *what, const char *name) {
     char sentence[sizeof refusal->sentence];
     size_t size = strspn(name, "abcdefghijklmnopqrstuvwxyz_");

@@ -1,9 +1,9 @@
-/* message.h -- the words between clients and the server: one table of what may be said, one of what
- * is told, one of refusals. docs/protocol.md shows an example of each.
+/* message.h -- the protocol between clients and the server: a table of what clients may say, one of
+ * what they are told, one of refusals. docs/protocol.md has an example of each.
  *
- * A message is one flat JSON object, {"say": "play", ...}; what is told is {"tell": "play", ...} or
- * {"refused": "late", "sentence": ...}. Reading is a door: it takes any bytes and never trusts
- * them; behind it there are only typed values within their limits. */
+ * A message is one flat JSON object, {"say": "play", ...}. The answers are {"tell": "play", ...} or
+ * {"refused": "late", "sentence": ...}. message_read() takes any bytes and trusts none of them;
+ * what it returns has only typed values within their limits. */
 #ifndef SERVER_MATCH_MESSAGE_H
 #define SERVER_MATCH_MESSAGE_H
 
@@ -12,20 +12,20 @@
 
 enum {
     MESSAGE_VERSION = 1,          /* of the protocol */
-    MESSAGE_SIZE_MAX = 4096,      /* bytes of what a client says at once */
-    MESSAGE_SETUP_MAX = 512,      /* bytes of the words of a set-up, their zero too */
+    MESSAGE_SIZE_MAX = 4096,      /* bytes of one message */
+    MESSAGE_SETUP_MAX = 512,      /* bytes of the words of a set-up, with its zero */
     MESSAGE_SEATS_MAX = 96,       /* bytes of a plan of seats */
     MESSAGE_TEXT_MAX = 501,       /* bytes of a line of chat */
-    MESSAGE_REASON_MAX = 201,     /* bytes of what is wrong with one */
+    MESSAGE_REASON_MAX = 201,     /* bytes of the reason of a report */
     MESSAGE_PASSWORD_MIN = 8,     /* bytes of a password */
     MESSAGE_PASSWORD_MAX = 129,   /* likewise, its zero too */
-    MESSAGE_BYTES = 32,           /* of tokens, codes and numbers; as text twice as long */
-    MESSAGE_TIME_S_MAX = 1209600, /* two weeks for a move or a game; in ms it fits an int */
+    MESSAGE_BYTES = 32,           /* of tokens, codes and numbers; in hexadecimal twice as long */
+    MESSAGE_TIME_S_MAX = 1209600, /* two weeks for a move or a game; in ms it still fits an int */
     MESSAGE_LEVEL_MAX = 9,
-    MESSAGE_WAIT_S_MAX = 60, /* proxies give up soon after it */
+    MESSAGE_WAIT_S_MAX = 60, /* proxies give up soon after that */
 };
 
-/* What may be said. */
+/* What clients may say. */
 typedef enum {
     SAY_HELLO,
     SAY_SIGN_UP,
@@ -65,12 +65,12 @@ typedef enum {
 
 typedef enum {
     SENDER_ANYONE,
-    SENDER_KNOWN,  /* a person: who has said hello with a name or a token */
+    SENDER_KNOWN,  /* a person who has said hello with a name or a token */
     SENDER_SEATED, /* a person with a seat in the match */
     SENDER_HOST,   /* the person who opened the match */
 } Sender;
 
-/* What is told. */
+/* What clients are told. */
 typedef enum {
     TELL_HELLO,
     TELL_LINK,
@@ -106,7 +106,7 @@ typedef enum {
     TELL_NONE = TELL_COUNT, /* nothing */
 } Tell;
 
-/* Why something is refused. The codes are for programs and never change their meaning. */
+/* Why something is refused. Programs rely on the codes, so their meaning never changes. */
 typedef enum {
     REFUSED_MALFORMED,
     REFUSED_TOO_LARGE,
@@ -149,16 +149,16 @@ typedef struct {
     char sentence[256];
 } Refusal;
 
-/* A message that has come through the door. Fields that were not said are zero. */
+/* A message that was read. Fields that it does not have are zero. */
 typedef struct {
     Say say;
-    int tag; /* the sender's own number for it, which the answer has too; 0: none */
+    int tag; /* the sender's own number for the message, which the answer repeats; 0: none */
     char match[STORE_ID_SIZE + 1];
     int version, after, ply, seat, level, wait_s, players, line;
     int64_t person, before_ms;
     int game_s, increment_s, move_s;
     bool is_public, is_muted, has_reports, is_everywhere;
-    bool has_token, has_code, says_reports, says_after; /* was the field said? */
+    bool has_token, has_code, says_reports, says_after; /* does the message have this field? */
     uint8_t token[MESSAGE_BYTES], code[MESSAGE_BYTES], number[MESSAGE_BYTES];
     char name[RECORD_NAME_MAX];
     char password[MESSAGE_PASSWORD_MAX], new_password[MESSAGE_PASSWORD_MAX];
@@ -168,8 +168,8 @@ typedef struct {
     char reason[MESSAGE_REASON_MAX];
 } Message;
 
-/* Reads one message; false if it is none, and the refusal says why. The tag is there even then, if
- * it could be read. */
+/* Reads one message. False if it is not valid, and the refusal says why; the tag is set even then,
+ * if it could be read. */
 __attribute__((warn_unused_result)) bool message_read(const char *bytes, size_t size,
                                                       Message *message, Refusal *refusal);
 
@@ -178,19 +178,21 @@ Sender say_sender(Say say);
 const char *tell_name(Tell tell);
 const char *refused_name(RefusedCode code);
 
-/* Always false, for the caller to return. `sentence` NULL: the usual one of the code. */
+/* Fills in the refusal. `sentence` NULL: the default one of the code. Always returns false, so that
+ * the caller can return it. */
 bool refuse(Refusal *refusal, RefusedCode code, const char *sentence);
 
-/* Writes {"refused": ...} for what was said; `to` SAY_COUNT: for what could not be read. */
+/* Writes {"refused": ...} as the answer to a message of this kind; SAY_COUNT: to one that could not
+ * be read. */
 void refusal_json(const Refusal *refusal, Say to, int tag, Json *out);
 
 /* Begins {"tell": ...}; the caller ends the object. */
 void tell_begin(Tell tell, Json *out);
 
-/* Writes the text with '?' for every character that no message can have. */
+/* Writes the text, with '?' for each character that no message may have. */
 void text_plain(Text *out, const char *text);
 
-/* What Json has no room for: times and people. */
+/* A number that is too large for json_int(): a time or a person. */
 void json_large(Json *out, const char *name, int64_t value);
 /* Bytes as hexadecimal digits. */
 void json_bytes(Json *out, const char *name, const uint8_t *bytes, int size);
