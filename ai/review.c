@@ -6,12 +6,11 @@
 #include <stdlib.h>
 
 enum {
-    DEFAULT_MS = 50,    /* of a decision, by the game's pace */
+    SIMULATIONS = 2000, /* of a decision, unless another budget is given */
     MEMORY_MB = 32,     /* of a mind's search */
     SEARCH_PART = 2,    /* one part in so many of a budget finds the options; the rest compares */
     EXACT_PART = 2,     /* as many positions an exact solution may cost, in simulations */
     LUCK_OUTCOMES = 24, /* looked at */
-    LUCK_PART = 2,      /* of a budget, for the luck of an action */
     LUCK_SIMULATIONS = 16, /* of an outcome, at least */
 };
 
@@ -91,8 +90,7 @@ Review *review_open(const char *bytes, size_t size, const ReviewConfig *config, 
     free(reader);
     if (!is_read) return review_close(review), NULL;
     Budget *budget = &review->config.budget;
-    if (!budget->simulations_max && !budget->time_ms_max)
-        budget->simulations_max = DEFAULT_MS * evaluator_of(review->header.game)->pace;
+    if (!budget->simulations_max && !budget->time_ms_max) budget->simulations_max = SIMULATIONS;
     return review;
 }
 
@@ -133,7 +131,7 @@ static LuckConfig luck_config(const Review *review) {
     int simulations = budget.simulations_max;
     int paced = budget.time_ms_max * evaluator_of(review->header.game)->pace;
     if (!simulations || (paced && paced < simulations)) simulations = paced;
-    simulations /= LUCK_PART * LUCK_OUTCOMES;
+    simulations /= LUCK_OUTCOMES;
     if (simulations < LUCK_SIMULATIONS) simulations = LUCK_SIMULATIONS;
     return (LuckConfig){LUCK_OUTCOMES, simulations, 0};
 }

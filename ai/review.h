@@ -30,7 +30,7 @@ typedef enum {
 extern const char *const review_classes[REVIEW_CLASSES]; /* "best", "good", ... */
 
 typedef struct {
-    Budget budget; /* of each decision; zeros: REVIEW_MS by the game's pace */
+    Budget budget; /* of each decision; zeros: 2000 simulations */
     int viewer;    /* REVIEW_ALL, or the seat that is told nothing it may not know */
     uint64_t seed;
     int memory_mb;           /* of each mind; 0: 32 */

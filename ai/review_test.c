@@ -136,7 +136,7 @@ TEST(reviews_work_in_every_set_up) {
     static Scene scene;
     for (int g = 0; g < games_count; g++) {
         int count = test_setups(games[g], setups, SETUPS_MAX);
-        for (int i = 0; i < count; i += test_effort(11, 2)) {
+        for (int i = 0; i < count; i += test_effort(17, 2)) {
             begin(&scene, games[g], &setups[i], (uint64_t)i);
             act_at_random(&scene, i % 3 ? 12 : PLIES_MAX);
             Review *review = opened(&scene, 6, REVIEW_ALL);
@@ -300,7 +300,7 @@ TEST(reviews_find_planted_blunders) {
         Search *search = search_open(games[g], 1, NULL);
         Setup setup = test_setup(games[g], "players=2");
         int found = 0;
-        for (uint64_t seed = 0; seed < 14 && found < test_effort(2, 10); seed++) {
+        for (uint64_t seed = 0; seed < 14 && found < test_effort(1, 10); seed++) {
             Action worst;
             begin(&scene, games[g], &setup, seed);
             act_well(&scene, 6 + 2 * (int)seed);

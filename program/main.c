@@ -51,6 +51,10 @@ static const Command commands[] = {
      "replay FILE [--plain] [--json] [--viewer p1|spectator] [--lang en|zh-Hant] [--ascii] "
      "[--no-colour] [--proof]",
      "tessera replay records/GAME-1-1.tessera"},
+    {"review", command_review, "show where a game was decided, what was luck, and what was better",
+     "review FILE [--ms N | --sims N] [--threads N] [--viewer p1|spectator] [--json] "
+     "[--lang en|zh-Hant] [--ascii]",
+     "tessera review records/GAME-1-1.tessera --sims 500"},
     {"verify", command_verify, "check that records follow the rules and their keys, and are fair",
      "verify FILE [FILE ...] [--log FILE|FOLDER ...]", "tessera verify records/*.tessera"},
     {"arena", command_arena, "find out which player is stronger",

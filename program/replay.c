@@ -10,20 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static bool read_viewer(const char *word, int *viewer) {
-    uint64_t player;
-    if (strcmp(word, "spectator") == 0) {
-        *viewer = GAME_SPECTATOR;
-        return true;
-    }
-    if (word[0] != 'p' || !number_read(word + 1, 1, GAME_SEATS_MAX, &player)) {
-        fail("'%s' is no viewer: there are p1 to p%d and spectator", word, GAME_SEATS_MAX);
-        return false;
-    }
-    *viewer = (int)player - 1;
-    return true;
-}
-
 /* The whole record is read before anything is shown: a bad one shows nothing but why. */
 static bool check(RecordReader *reader, const char *name, const char *bytes, size_t size,
                   bool checks_key) {
@@ -61,7 +47,7 @@ static bool read_flag(Plan *plan, int count, char **words, int *at) {
     if (strcmp(flag, "--proof") == 0) return plan->is_proof = true;
     if (look_is_flag(flag)) return look_read(&plan->look, count, words, at);
     if (strcmp(flag, "--viewer") == 0)
-        return flag_value(count, words, at, &value) && read_viewer(value, &plan->viewer);
+        return flag_value(count, words, at, &value) && viewer_read(value, &plan->viewer);
     fail("replay does not take '%s'; 'tessera help replay' says what it takes", flag);
     return false;
 }

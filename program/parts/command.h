@@ -14,6 +14,7 @@ int command_join(int count, char **words);
 int command_games(int count, char **words);
 int command_selfplay(int count, char **words);
 int command_replay(int count, char **words);
+int command_review(int count, char **words);
 int command_verify(int count, char **words);
 int command_arena(int count, char **words);
 int command_tune(int count, char **words);

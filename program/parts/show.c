@@ -153,3 +153,17 @@ void show_end(Show *show, const GameState *state, int ply) {
     text_char(show->out, '\n');
     text_print(show->out);
 }
+
+bool viewer_read(const char *word, int *viewer) {
+    uint64_t player;
+    if (strcmp(word, "spectator") == 0) {
+        *viewer = GAME_SPECTATOR;
+        return true;
+    }
+    if (word[0] != 'p' || !number_read(word + 1, 1, GAME_SEATS_MAX, &player)) {
+        fail("'%s' is no viewer: there are p1 to p%d and spectator", word, GAME_SEATS_MAX);
+        return false;
+    }
+    *viewer = (int)player - 1;
+    return true;
+}

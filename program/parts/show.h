@@ -23,4 +23,7 @@ void show_action(Show *show, const GameState *state, int ply, const char *notati
 /* The last position. */
 void show_end(Show *show, const GameState *state, int ply);
 
+/* "p1", "spectator": a seat or GAME_SPECTATOR. False, and fail() was called, if it is neither. */
+bool viewer_read(const char *word, int *viewer);
+
 #endif

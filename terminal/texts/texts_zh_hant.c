@@ -277,6 +277,36 @@ const Translation texts_zh_hant[] = {
     {"{seat} passes", "{seat}跳過"},
     {"{seat} draws {tile}", "{seat}抽到 {tile}"},
 
+    /* Reviews */
+    {"{title}, players: {players}, actions: {actions}",
+     "{title}，{players} 位玩家，共 {actions} 手"},
+    {"Stopped: {done} of {all} positions were reviewed.",
+     "已中止：{all} 個局面中分析了 {done} 個。"},
+    {"action", "手數"},
+    {"played", "實戰"},
+    {"win %", "勝率 %"},
+    {"loss", "損失"},
+    {"verdict", "評價"},
+    {"better", "更好的下法"},
+    {"luck", "運氣"},
+    {"player", "玩家"},
+    {"decisions", "決策"},
+    {"best", "最佳"},
+    {"good", "好手"},
+    {"inaccuracy", "不夠精確"},
+    {"mistake", "失誤"},
+    {"blunder", "大失誤"},
+    {"mistakes", "失誤數"},
+    {"blunders", "大失誤數"},
+    {"loss each", "平均損失"},
+    {"result", "結果"},
+    {"less luck", "扣除運氣"},
+    {"All but counts are chances to win, in percent. = marks what was solved to the end of the "
+     "game. "
+     "In the graph, digits are players, x is a mistake, X a blunder. docs/review.md says more.",
+     "除了次數以外，數字都是勝率（百分比）。= 表示已經算到終局。圖中的數字是玩家，x 是失誤，X "
+     "是大失誤。詳見 docs/review.md。"},
+
     /* Drawings in words, piece by piece */
     {"round #", "第 # 輪"},
     {"bag #", "袋 #"},

@@ -34,7 +34,7 @@ CPU_S = 40  # under a sanitizer
 WAIT_S = 300  # on a busy machine
 STOP_S = 60
 HUGE = 65 << 20  # more than a file may have
-RARE = {"signature": 0.02, "bench": 0.2, "tune": 0.5}  # these take long, whatever the words
+RARE = {"signature": 0.02, "bench": 0.2, "tune": 0.5, "review": 0.5}  # these take long, whatever the words
 NUMBERS = ["0", "1", "2", "3"]
 BAD_NUMBERS = ["-1", "", "x", "1e3", "0x10", "1.5", "+1", " 1", "4294967296", "9223372036854775807",
                "18446744073709551615", "18446744073709551616", "9" * 40]

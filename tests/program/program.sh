@@ -59,6 +59,36 @@ for line in sys.stdin: json.loads(line)' <a.json
 done
 rm -f ./*.json
 
+for game in $games; do
+  shows "loss each" review "records/$game-7-1.tessera" --sims 8
+  shows "扣除運氣" review "records/$game-7-1.tessera" --sims 8 --lang zh-Hant
+  "$tessera" review "records/$game-7-2.tessera" --sims 8 --json --threads 2 >a.json &&
+    "$tessera" review "records/$game-7-2.tessera" --sims 8 --json >b.json && cmp -s a.json b.json
+  check "$game: a review does not depend on the threads" $?
+  if command -v python3 >/dev/null; then
+    python3 -c 'import json, sys
+review = json.load(sys.stdin)
+assert review["over"] and review["done"] == review["actions"] + 1 == len(review["plies"])
+for seat, sums in enumerate(review["seats"]):
+    mine = [ply for ply in review["plies"] if "class" in ply and ply["seat"] == seat]
+    assert len(mine) == sums["decisions"] == sum(sums["classes"].values())
+    assert abs(sum(ply["loss"]["win"] for ply in mine) - sums["loss"]["win"]) < 1e-2
+    lucks = [ply["luck"]["seats"][seat]["worth"]["win"] for ply in review["plies"] if "luck" in ply]
+    assert abs(sum(lucks) - sums["luck"]["win"]) < 1e-2
+    assert abs(sums["result"]["win"] - sums["luck"]["win"] - sums["adjusted"]["win"]) < 1e-3
+if review["players"] > 1:
+    assert abs(sum(sums["luck"]["win"] for sums in review["seats"])) < 1e-2' <a.json
+    check "$game: the sums of a review are those of its parts" $?
+  fi
+done
+rm -f ./*.json
+sed 's/^end .*/end unfinished/; /^20 /,/^end/{/^end/!d}' records/ingenious-7-1.tessera >middle.tessera
+shows '"over":false' review middle.tessera --sims 8 --json --viewer p2
+"$tessera" review middle.tessera --sims 8 --json --viewer p2 | grep -q '"seat":0,"action":"[^"]*","class"'
+[ $? -eq 1 ]
+check "a player is not told what others should have played, before the end" $?
+rm -f middle.tessera
+
 refuses "no command 'fly'" fly
 refuses "no command 'fly'" help fly
 refuses "no command 'a?b?[2J'" $'a\nb\e[2J'
@@ -97,6 +127,18 @@ refuses "does not take '--fast'" selfplay chocolatier --fast
 touch plain
 refuses "cannot write" selfplay chocolatier --out plain
 refuses "cannot write" selfplay chocolatier --out missing/deeper
+refuses "needs a record" review
+refuses "one record" review records/chocolatier-7-1.tessera again
+refuses "cannot read missing.tessera" review missing.tessera
+refuses "this is no record" review plain
+refuses "does not take '--fast'" review records/chocolatier-7-1.tessera --fast
+refuses "--ms takes a number from 1 to 60000" review records/chocolatier-7-1.tessera --ms 0
+refuses "--sims takes a number" review records/chocolatier-7-1.tessera --sims many
+refuses "--threads takes a number from 1 to 64" review records/chocolatier-7-1.tessera --threads 65
+refuses "--ms or --sims, not both" review records/chocolatier-7-1.tessera --ms 1 --sims 1
+refuses "is no viewer" review records/chocolatier-7-1.tessera --viewer me
+refuses "has no player p4" review records/chocolatier-7-1.tessera --viewer p4
+refuses "there is no language" review records/chocolatier-7-1.tessera --lang fr
 refuses "needs a record" replay
 refuses "cannot read missing.tessera" replay missing.tessera
 refuses "cannot read records" replay records
