@@ -203,8 +203,10 @@ TEST(shortlists_are_never_empty) {
 }
 
 TEST(levels_are_read_or_refused_with_a_sentence) {
-    const char *const good[] = {"random",        "greedy",      "bot:1",      "bot:9",
-                                "judge:looks=3", "mcts:sims=5", "mcts:ms=10", "mcts:sims=5,ms=10"};
+    const char *const good[] = {
+        "random",        "greedy",      "bot:1",           "bot:9",
+        "judge:looks=3", "mcts:sims=5", "mcts:ms=10",      "mcts:sims=5,ms=10",
+        "net:sims=5",    "net:ms=10",   "net:sims=5,ms=10"};
     const char *const bad[] = {"",
                                "rand",
                                "bot",
@@ -219,6 +221,11 @@ TEST(levels_are_read_or_refused_with_a_sentence) {
                                "mcts:sims=5,",
                                "mcts:ms=0",
                                "mcts:sims=99999999999",
+                               "net",
+                               "net:",
+                               "net:5",
+                               "net:ms=0",
+                               "nets:sims=5",
                                "judge:looks=0",
                                "greedy "};
     PlayerConfig config;

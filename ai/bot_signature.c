@@ -1,6 +1,8 @@
 /* bot_signature.c -- see bot_signature.h. */
 #include "bot_signature.h"
 
+#include "net.h"
+
 enum { PLIES_MAX = 40 };
 
 static uint64_t play(const Game *game, const Setup *setup, Player *player, uint64_t signature,
@@ -41,14 +43,24 @@ static uint64_t play_variants(const Game *game, int players, Player *player, uin
     return signature;
 }
 
-uint64_t bot_signature(const Game *game, int simulations_max, int64_t *simulated) {
-    PlayerConfig config = {
-        .kind = PLAYER_SEARCHING, .budget = {.simulations_max = simulations_max}, .memory_mb = 8};
-    Player *player = player_open(game, &config);
-    uint64_t signature = 0xCBF29CE484222325u;
+/* Of one kind of player. */
+static uint64_t play_all(const Game *game, const PlayerConfig *config, uint64_t signature,
+                         int64_t *simulated) {
+    Player *player = player_open(game, config);
     if (!player) return 0;
     for (int players = game->players_min; players <= game->players_max; players++)
         signature = play_variants(game, players, player, signature, simulated);
     player_close(player);
     return signature;
+}
+
+uint64_t bot_signature(const Game *game, int simulations_max, int64_t *simulated) {
+    PlayerConfig config = {
+        .kind = PLAYER_SEARCHING, .budget = {.simulations_max = simulations_max}, .memory_mb = 8};
+    uint64_t signature = play_all(game, &config, 0xCBF29CE484222325u, simulated);
+    const uint8_t *bytes;
+    size_t size;
+    config.kind = PLAYER_LEARNED;
+    if (!signature || !net_weights(game, &bytes, &size)) return signature;
+    return play_all(game, &config, signature, simulated);
 }

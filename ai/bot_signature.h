@@ -7,8 +7,9 @@
 
 #include "player.h"
 
-/* Plays a game of each variant and number of players with so many simulations a move. NULL memory
- * gives 0. `simulations` in all are added to *simulated, if it is not NULL. */
+/* Plays a game of each variant and number of players with so many simulations a move, and again
+ * with the network, if there is one. NULL memory gives 0. `simulations` in all are added to
+ * *simulated, if it is not NULL. */
 uint64_t bot_signature(const Game *game, int simulations_max, int64_t *simulated);
 
 #endif

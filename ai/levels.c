@@ -35,9 +35,11 @@ static const char *read_number(const char *text, const char *name, int *number) 
     return text;
 }
 
-/* "sims=1000,ms=200": one or both. */
-static bool read_search(const char *text, PlayerConfig *config) {
-    config->kind = PLAYER_SEARCHING;
+/* Behind "mcts:" or "net:" is "sims=1000,ms=200": one or both. */
+static bool read_search(const char *text, const char *name, PlayerKind kind, PlayerConfig *config) {
+    while (*name && *text == *name) text++, name++;
+    if (*name) return false;
+    config->kind = kind;
     for (;; text++) {
         const char *end = read_number(text, "sims=", &config->budget.simulations_max);
         if (!end) end = read_number(text, "ms=", &config->budget.time_ms_max);
@@ -60,13 +62,12 @@ bool level_read(const char *text, PlayerConfig *config, Text *why) {
     }
     config->kind = PLAYER_JUDGING;
     if ((end = read_number(text, "judge:looks=", &config->looks)) && !*end) return true;
-    if (text[0] == 'm' && text[1] == 'c' && text[2] == 't' && text[3] == 's' && text[4] == ':' &&
-        read_search(text + 5, config))
-        return true;
+    if (read_search(text, "mcts:", PLAYER_SEARCHING, config)) return true;
+    if (read_search(text, "net:", PLAYER_LEARNED, config)) return true;
     text_string(why, "'");
     text_string(why, text);
     text_string(why,
-                "' is no player; there are random, greedy, bot:1 to bot:9, mcts:sims=N, mcts:ms=N "
-                "and judge:looks=N");
+                "' is no player; there are random, greedy, bot:1 to bot:9, mcts:sims=N, mcts:ms=N, "
+                "net:sims=N, net:ms=N and judge:looks=N");
     return false;
 }

@@ -6,7 +6,8 @@
 
 enum { LEVELS = 9 };
 
-/* "random", "greedy", "bot:5", "mcts:sims=1000" or "mcts:ms=200", "judge:looks=3". False if it is
+/* "random", "greedy", "bot:5", "mcts:sims=1000" or "mcts:ms=200", the same with "net:",
+ * "judge:looks=3". False if it is
  * none; `why` then says what there is. The one door for players. */
 __attribute__((warn_unused_result)) bool level_read(const char *text, PlayerConfig *config,
                                                     Text *why);

@@ -2,6 +2,8 @@
 #include "player.h"
 
 #include "exact.h"
+#include "net.h"
+#include "puct.h"
 #include "search.h"
 #include "utility.h"
 
@@ -15,9 +17,34 @@ struct Player {
     PlayerConfig config;
     float weights[WEIGHTS_MAX];
     Search *search; /* NULL unless it searches */
+    Net *net;       /* NULL unless it has learnt, as `puct` is */
+    Puct *puct;
     Action actions[GAME_ACTIONS_MAX];
     Events events;
 };
+
+/* The network of the game. Without one, or with one that cannot be used, the player searches as
+ * players do who have not learnt. */
+static void open_net(Player *player) {
+    const uint8_t *bytes;
+    size_t size;
+    if (net_weights(player->game, &bytes, &size)) player->net = net_open(player->game, bytes, size);
+    if (!player->net) player->config.kind = PLAYER_SEARCHING;
+}
+
+/* What the player thinks with. False if there is not enough memory. */
+static bool open_mind(Player *player) {
+    PlayerConfig *config = &player->config;
+    int memory_mb = config->memory_mb ? config->memory_mb : MEMORY_MB;
+    if (config->kind == PLAYER_LEARNED) open_net(player);
+    if (config->kind == PLAYER_LEARNED) {
+        player->puct = puct_open(player->game, player->net, memory_mb, config->now_ms);
+        return player->puct != NULL;
+    }
+    if (config->kind != PLAYER_SEARCHING) return true;
+    player->search = search_open(player->game, memory_mb, config->now_ms);
+    return player->search != NULL;
+}
 
 Player *player_open(const Game *game, const PlayerConfig *config) {
     Player *player = calloc(1, sizeof *player);
@@ -31,17 +58,16 @@ Player *player_open(const Game *game, const PlayerConfig *config) {
     if (config->weights)
         memcpy(player->weights, config->weights,
                (size_t)player->evaluator->weights_count * sizeof(float));
-    if (config->kind != PLAYER_SEARCHING) return player;
-    int memory_mb = config->memory_mb ? config->memory_mb : MEMORY_MB;
-    player->search = search_open(game, memory_mb, config->now_ms);
-    if (player->search) return player;
-    free(player);
+    if (open_mind(player)) return player;
+    player_close(player);
     return NULL;
 }
 
 void player_close(Player *player) {
     if (!player) return;
     search_close(player->search);
+    puct_close(player->puct);
+    net_close(player->net);
     free(player);
 }
 
@@ -150,6 +176,9 @@ Choice player_choose(Player *player, const void *view, int seat, Budget budget, 
     case PLAYER_SEARCHING:
         if (!solve(player, view, seat, &budget, &choice))
             choice = search_choose(player->search, view, seat, player->weights, budget, &rng);
+        break;
+    case PLAYER_LEARNED:
+        choice = puct_choose(player->puct, view, seat, player->weights, budget, &rng);
         break;
     }
     return choice;

@@ -10,6 +10,7 @@
 #include "ai/bot_signature.h"
 #include "ai/levels.h"
 #include "learn/learn.h"
+#include "nets.h"
 #include "puzzles/source.h"
 #include "rules/signature.h"
 #include "table/table.h"
@@ -61,6 +62,8 @@ EXPORT("exercises_json") void export_exercises_json(int game);
 EXPORT("exercise_open") int export_exercise_open(int game, int exercise);
 EXPORT("exercise_check") int export_exercise_check(int game, int exercise);
 EXPORT("table_view") uint8_t *export_table_view(int viewer);
+EXPORT("net_room") uint8_t *export_net_room(int size);
+EXPORT("net_filled") int export_net_filled(int game, int size);
 EXPORT("view") uint8_t *export_view(void);
 EXPORT("view_size") int export_view_size(int game);
 EXPORT("choose") int export_choose(int game, int seat, int level, int seed);
@@ -326,6 +329,18 @@ uint8_t *export_view(void) {
 
 int export_view_size(int game) {
     return games[game]->state_size;
+}
+
+/* Where the page puts the weights of a network that it has fetched; 0 if they are too large. */
+uint8_t *export_net_room(int size) {
+    return size <= nets_room_size() ? nets_room() : NULL;
+}
+
+/* They are there: players of this game that are opened from now on use them. 0 if they cannot be
+ * used; the output then says why. */
+int export_net_filled(int game, int size) {
+    Text why = begin_text();
+    return nets_filled(games[game], (size_t)size, &why);
 }
 
 static int64_t clock_ms(void) {

@@ -40,8 +40,8 @@ BAD_NUMBERS = ["-1", "", "x", "1e3", "0x10", "1.5", "+1", " 1", "4294967296", "9
                "18446744073709551615", "18446744073709551616", "9" * 40]
 BAD_WORDS = ["", "-", "--", "---", "=", "a=", "=a", "-x", "--fast", "%s%n%d", "'", '"', "\n", "a\nb", "\x1b[2J",
              "\x7f", b"\xff\xfe", b"\xc0\x80", "\u202e", "玩", "a" * 300, "b" * 5000, "me", ",", ",,", "/", "../..", "."]
-PLAYERS = ["bot:1", "bot:2", "random", "mcts:sims=2", "mcts:sims=2,ms=1", "me", "exec:false", "exec:cat", "exec:/no/such"]
-BAD_PLAYERS = ["bot:0", "bot:10", "bot:", "mcts:", "mcts:sims=0", "mcts:sims=-1", "exec:", "nobody", ""]
+PLAYERS = ["bot:1", "bot:2", "random", "mcts:sims=2", "mcts:sims=2,ms=1", "net:sims=2", "net:sims=2,ms=1", "me", "exec:false", "exec:cat", "exec:/no/such"]
+BAD_PLAYERS = ["bot:0", "bot:10", "bot:", "mcts:", "mcts:sims=0", "mcts:sims=-1", "net:", "net:sims=0", "exec:", "nobody", ""]
 STDIN = [b"", b"1\n" * 50, b"quit\n", b"undo\nresign\nhelp\n", b"\xff\x00\n" * 20, b"x" * 100000]
 
 

@@ -1,0 +1,73 @@
+/* net.h -- a small network that judges positions and actions: what each seat can expect, and how
+ * promising each legal action is.
+ *
+ * Its input is the observation of a seat (rules/observe.h). Two hidden layers; on them a head for
+ * the values, and one that scores the row of an action. Sums go over their inputs in a fixed order,
+ * one lane for each unit, and nothing of the math library is used: all targets compute the same,
+ * bit for bit.
+ *
+ * Weights come as a file, <game>.net in the folder of the game; train/README.md says how it is
+ * made. Numbers are little-endian:
+ *
+ *     0   "TNET"
+ *     4   2 bytes: version of this format, 1
+ *     6   2 bytes: version of the observation
+ *     8   16 bytes: the name of the game, and zeros
+ *     24  2 bytes each: bytes of an observation, bytes of an action, units of the first layer, of
+ * the second, of the value head, of the action head; seats; 0 40  8 bytes: FNV-1a of all other
+ * bytes 48  the weights, half precision, in the order of NetPart; matrices input by input */
+#ifndef AI_NET_H
+#define AI_NET_H
+
+#include "rules/observe.h"
+
+enum {
+    NET_UNITS_MAX = 512, /* of a layer; a multiple of NET_LANES */
+    NET_LANES = 8,
+    NET_VERSION = 1,
+    NET_HEADER = 48, /* bytes */
+};
+
+typedef enum {
+    NET_FIRST, /* observation to first layer */
+    NET_FIRST_BIAS,
+    NET_SECOND,
+    NET_SECOND_BIAS,
+    NET_VALUE, /* second layer to value head */
+    NET_VALUE_BIAS,
+    NET_SEATS, /* value head to a number for each seat, as they stand in the observation */
+    NET_SEATS_BIAS,
+    NET_ACTION, /* second layer to action head */
+    NET_ACTION_BIAS,
+    NET_ROW,   /* an action's row to action head */
+    NET_SCORE, /* action head to the action's score */
+    NET_PARTS,
+} NetPart;
+
+typedef struct Net Net;
+
+/* Can these weights be used for the game? If not, `why` says why not in a sentence. */
+__attribute__((warn_unused_result)) bool net_check(const Game *game, const uint8_t bytes[],
+                                                   size_t size, Text *why);
+
+/* Reads weights. NULL if net_check() would refuse them, or if there is not enough memory. The bytes
+ * need not stay. */
+Net *net_open(const Game *game, const uint8_t bytes[], size_t size);
+void net_close(Net *net);
+
+/* What the players of a game can expect, by seat, 0 (loss) .. 1 (win), as `seat` sees the state. */
+void net_judge(const Net *net, const void *state, int seat, int players, float value[]);
+
+/* The same for the actor, and a score for each of these legal actions: the softmax of the scores is
+ * how a good player would share out their attention. */
+void net_judge_actions(const Net *net, const void *state, int players, const Action actions[],
+                       int count, float value[], float scores[]);
+
+/* e to the power of x, within 0.01 %, the same everywhere. Under -80 it is 0. */
+float net_exp(float x);
+
+/* The weights that the program has for a game, or that the page has fetched; false if there are
+ * none. */
+bool net_weights(const Game *game, const uint8_t **bytes, size_t *size);
+
+#endif
