@@ -3,6 +3,7 @@
  * little. */
 #include "ai/search.h"
 #include "base/rng.h"
+#include "program/parts/bench_batch.h"
 #include "program/parts/command.h"
 #include "rules/signature.h"
 
@@ -151,48 +152,81 @@ static void bench_game(const Game *game, const Setup *wanted, double seconds, Js
     }
 }
 
-int command_bench(int count, char **words) {
-    const Game *only = NULL;
-    Setup setup = {0};
-    uint64_t seconds = 1;
-    bool is_json = false;
+typedef struct {
+    const Game *only;
+    Setup setup;
+    uint64_t seconds, threads;
+    bool is_json, is_batch;
+    char words[512]; /* the options, for the library */
+} Plan;
+
+static bool read_number(Plan *plan, int count, char **words, int *at) {
+    const char *flag = words[*at], *value;
+    bool is_seconds = strcmp(flag, "--seconds") == 0;
+    uint64_t max = is_seconds ? 3600 : 256;
+    if (!flag_value(count, words, at, &value)) return false;
+    if (number_read(value, 1, max, is_seconds ? &plan->seconds : &plan->threads)) return true;
+    fail("%s takes a number from 1 to %d, not '%s'", flag, (int)max, value);
+    return false;
+}
+
+static bool read_option(Plan *plan, const char *word) {
     char buffer[512];
     Text why = text_in(buffer, sizeof buffer);
-    for (int i = 0; i < count; i++) {
-        const char *value;
-        if (strcmp(words[i], "--json") == 0) {
-            is_json = true;
-        } else if (strcmp(words[i], "--seconds") == 0) {
-            if (!flag_value(count, words, &i, &value)) return STATUS_BAD_INPUT;
-            if (!number_read(value, 1, 3600, &seconds))
-                return fail("--seconds takes a number from 1 to 3600, not '%s'", value);
-        } else if (words[i][0] == '-') {
-            return fail("bench does not take '%s'; 'tessera help bench' says what it takes",
-                        words[i]);
-        } else if (!only) {
-            if (!(only = game_wanted(words[i]))) return STATUS_BAD_INPUT;
-            setup = setup_default(only);
-        } else if (!setup_read(only, words[i], &setup, &why)) {
-            return fail("%s", buffer);
-        }
+    if (!plan->only) {
+        if (!(plan->only = game_wanted(word))) return false;
+        plan->setup = setup_default(plan->only);
+        return true;
     }
-    Setup checked = setup;
-    if (only && !fitted(only, &checked)) {
-        if (!setup_check(only, &checked, &why)) return fail("%s", buffer);
-    }
+    size_t size = strlen(plan->words);
+    (void)snprintf(plan->words + size, sizeof plan->words - size, "%s ", word);
+    if (!setup_read(plan->only, word, &plan->setup, &why)) fail("%s", buffer);
+    return why.at == why.start;
+}
+
+static bool read_word(Plan *plan, int count, char **words, int *at) {
+    const char *word = words[*at];
+    if (strcmp(word, "--json") == 0) return plan->is_json = true;
+    if (strcmp(word, "--batch") == 0) return plan->is_batch = true;
+    if (strcmp(word, "--seconds") == 0 || strcmp(word, "--threads") == 0)
+        return read_number(plan, count, words, at);
+    if (word[0] != '-') return read_option(plan, word);
+    fail("bench does not take '%s'; 'tessera help bench' says what it takes", word);
+    return false;
+}
+
+static bool read_plan(Plan *plan, int count, char **words) {
+    char buffer[512];
+    Text why = text_in(buffer, sizeof buffer);
+    for (int i = 0; i < count; i++)
+        if (!read_word(plan, count, words, &i)) return false;
+    if (plan->is_batch && plan->is_json) return fail("--batch has no --json"), false;
+    if (plan->threads > 1 && !plan->is_batch) return fail("--threads is for --batch"), false;
+    Setup checked = plan->setup;
+    if (plan->only && !fitted(plan->only, &checked) && !setup_check(plan->only, &checked, &why))
+        return fail("%s", buffer), false;
+    return true;
+}
+
+int command_bench(int count, char **words) {
+    Plan plan = {.seconds = 1, .threads = 1};
+    if (!read_plan(&plan, count, words)) return STATUS_BAD_INPUT;
+    BenchBatch batch = {plan.only ? plan.only->name : NULL, plan.words, plan.threads,
+                        (double)plan.seconds};
+    if (plan.is_batch) return bench_batch(&batch);
     Text text = text_large();
     Json json = json_to(&text);
-    if (is_json)
+    if (plan.is_json)
         json_array(&json, NULL);
     else
         printf("%-12s %7s %11s %12s %7s %10s %12s %9s\n", "game", "players", "games/s", "moves/s",
                "bytes", "mean legal", "searched/s", "overhead");
     for (int i = 0; i < games_count; i++) {
-        if (only && games[i] != only) continue;
-        Setup defaults = setup_default(games[i]);
-        bench_game(games[i], only ? &setup : &defaults, (double)seconds, is_json ? &json : NULL);
+        if (plan.only && games[i] != plan.only) continue;
+        Setup setup = plan.only ? plan.setup : setup_default(games[i]);
+        bench_game(games[i], &setup, (double)plan.seconds, plan.is_json ? &json : NULL);
     }
-    if (is_json) {
+    if (plan.is_json) {
         json_end(&json);
         text_char(&text, '\n');
         text_print(&text);

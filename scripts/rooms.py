@@ -38,7 +38,7 @@ C_ROOMS = [
     ("server: hall", r"server/hall/"),
     ("server: wire", r"server/wire/"),
     ("server", r"server/[^/]*$"),
-    ("lib", r"lib/"),
+    ("lib", r"(lib|include)/"),
     ("wasm", r"wasm/"),
     ("program: parts", r"program/parts/"),
     ("program", r"program/"),
