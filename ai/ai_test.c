@@ -129,7 +129,7 @@ TEST(players_allocate_nothing_while_they_choose) {
 }
 #endif
 
-/* Leaves bytes on the stack that are no index of anything, for whoever reads what he never wrote.
+/* Leaves bytes on the stack that are no index of anything, for whoever reads what they never wrote.
  */
 static void soil_stack(void) {
     volatile uint8_t soil[1 << 16];

@@ -6,26 +6,40 @@
 static const double ERROR_RATE = 0.05;
 
 int arena_player_at(const ArenaMatch *match, int number, int seat) {
+    RULE_ASSERT(number >= 0 && seat >= 0 && seat < GAME_SEATS_MAX);
     return (seat + number) % match->players_count;
 }
 
-void arena_score(const ArenaMatch *match, int number, const void *state, ArenaGame *game) {
-    Result result;
-    match->game->result(state, &result);
+/* What a comparison gives: 1 for being ahead, a half for a tie. */
+static float score_of_lead(int ahead) {
+    return ahead > 0 ? 1.0f : ahead == 0 ? 0.5f : 0.0f;
+}
+
+/* The share of seats of others that a seat of the first player left behind, over all its seats. */
+static float score_of_first(const ArenaMatch *match, int number, const Result *result) {
     int pairs = 0;
     float score = 0;
+    for (int seat = 0; seat < result->players; seat++) {
+        if (arena_player_at(match, number, seat) != 0) continue;
+        for (int other = 0; other < result->players; other++) {
+            if (arena_player_at(match, number, other) == 0) continue;
+            score += score_of_lead(result->place[other] - result->place[seat]);
+            pairs++;
+        }
+    }
+    return pairs ? score / (float)pairs : 0;
+}
+
+void arena_score(const ArenaMatch *match, int number, const void *state, ArenaGame *game) {
+    RULE_ASSERT(match->players_count >= 2 && match->players_count <= ARENA_PLAYERS_MAX);
+    Result result;
+    match->game->result(state, &result);
     for (int seat = 0; seat < result.players; seat++) {
         int player = arena_player_at(match, number, seat);
         game->points[player] += result.points[seat];
         game->seats[player]++;
-        for (int other = 0; player == 0 && other < result.players; other++) {
-            if (arena_player_at(match, number, other) == 0) continue;
-            int ahead = result.place[other] - result.place[seat];
-            score += ahead > 0 ? 1.0f : ahead == 0 ? 0.5f : 0.0f;
-            pairs++;
-        }
     }
-    game->score = pairs ? score / (float)pairs : 0;
+    game->score = score_of_first(match, number, &result);
     game->solo[0] = result.counts_down ? result.points[0] : -result.points[0];
     game->solo[1] = result.effort;
 }
@@ -45,31 +59,34 @@ static void score_solo(const ArenaMatch *match, ArenaGame group[]) {
         int other = 0;
         while (group[i].seats[other] == 0) other++;
         if (other == 0) continue;
-        int ahead = compare_solo(&group[own], &group[i]);
-        score += ahead > 0 ? 1.0f : ahead == 0 ? 0.5f : 0.0f;
+        score += score_of_lead(compare_solo(&group[own], &group[i]));
     }
     for (int i = 0; i < match->players_count; i++)
         group[i].score = score / (float)(match->players_count - 1);
 }
 
+static void add_game(ArenaTally *tally, const ArenaGame *game, int players) {
+    RULE_ASSERT(game->score >= 0 && game->score <= 1);
+    tally->games++;
+    tally->wins += game->score > 0.5f;
+    tally->draws += game->score == 0.5f;
+    tally->losses += game->score < 0.5f;
+    for (int i = 0; i < players; i++) {
+        tally->total.points[i] += game->points[i];
+        tally->total.seconds[i] += game->seconds[i];
+        if (game->slowest[i] > tally->total.slowest[i]) tally->total.slowest[i] = game->slowest[i];
+        tally->total.seats[i] += game->seats[i];
+        tally->total.moves[i] += game->moves[i];
+    }
+}
+
 void arena_add(ArenaTally *tally, const ArenaMatch *match, ArenaGame group[]) {
+    RULE_ASSERT(match->players_count >= 2 && match->players_count <= ARENA_PLAYERS_MAX);
     double sum = 0;
     if (match->setup.players == 1) score_solo(match, group);
     for (int i = 0; i < match->players_count; i++) {
-        const ArenaGame *game = &group[i];
-        sum += game->score;
-        tally->games++;
-        tally->wins += game->score > 0.5f;
-        tally->draws += game->score == 0.5f;
-        tally->losses += game->score < 0.5f;
-        for (int k = 0; k < match->players_count; k++) {
-            tally->total.points[k] += game->points[k];
-            tally->total.seconds[k] += game->seconds[k];
-            if (game->slowest[k] > tally->total.slowest[k])
-                tally->total.slowest[k] = game->slowest[k];
-            tally->total.seats[k] += game->seats[k];
-            tally->total.moves[k] += game->moves[k];
-        }
+        sum += group[i].score;
+        add_game(tally, &group[i], match->players_count);
     }
     double mean = sum / match->players_count;
     tally->groups++;
@@ -88,6 +105,7 @@ static double score_of(double elo) {
 }
 
 ArenaStanding arena_standing(const ArenaTally *tally, double elo0, double elo1) {
+    RULE_ASSERT(elo0 < elo1);
     ArenaStanding standing = {
         0.5, 0, 0, 0, log(ERROR_RATE / (1 - ERROR_RATE)), log((1 - ERROR_RATE) / ERROR_RATE)};
     double groups = tally->groups;

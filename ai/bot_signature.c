@@ -23,21 +23,31 @@ static uint64_t play(const Game *game, const Setup *setup, Player *player, uint6
     return signature;
 }
 
-/* All set-ups in which one option that makes a variant differs from the default. */
+/* Sets one option to a value other than its default; false if that is no game. */
+static bool vary(const Game *game, int option, int value, Setup *setup) {
+    char buffer[8];
+    Text why = text_in(buffer, sizeof buffer);
+    setup->option[option][0] = (int16_t)value;
+    return value != game->options[option].default_value && setup_check(game, setup, &why);
+}
+
+/* The default set-up, and all in which one option that makes a variant differs from it. */
 static uint64_t play_variants(const Game *game, int players, Player *player, uint64_t signature,
                               int64_t *simulated) {
     char buffer[8];
     Text why = text_in(buffer, sizeof buffer);
-    for (int i = 0; i < game->options_count; i++) {
+    Setup setup = setup_default(game);
+    setup.players = (int16_t)players;
+    setup.option[OPTION_START][0] = START_FIRST;
+    if (setup_check(game, &setup, &why))
+        signature = play(game, &setup, player, signature, simulated);
+    for (int i = 1; i < game->options_count; i++) {
         const GameOption *option = &game->options[i];
-        if (!option->is_variant && i > 0) continue; /* the first, `start`, stands for the default */
-        for (int value = option->min; value <= (i ? option->max : option->min); value++) {
-            Setup setup = setup_default(game);
-            setup.players = (int16_t)players;
-            setup.option[i][0] = (int16_t)value;
-            if (i && value == option->default_value) continue;
-            if (!setup_check(game, &setup, &why)) continue;
-            signature = play(game, &setup, player, signature, simulated);
+        for (int value = option->min; option->is_variant && value <= option->max; value++) {
+            Setup variant = setup_default(game);
+            variant.players = (int16_t)players;
+            if (vary(game, i, value, &variant))
+                signature = play(game, &variant, player, signature, simulated);
         }
     }
     return signature;
@@ -55,6 +65,7 @@ static uint64_t play_all(const Game *game, const PlayerConfig *config, uint64_t 
 }
 
 uint64_t bot_signature(const Game *game, int simulations_max, int64_t *simulated) {
+    RULE_ASSERT(simulations_max > 0);
     PlayerConfig config = {
         .kind = PLAYER_SEARCHING, .budget = {.simulations_max = simulations_max}, .memory_mb = 8};
     uint64_t signature = play_all(game, &config, 0xCBF29CE484222325u, simulated);

@@ -35,6 +35,7 @@ int shortlist_insert(Candidate list[], int count, int max, Candidate candidate) 
 
 int shortlist_by_promise(const Game *game, Promise *promise, const void *state,
                          const float weights[], bool is_hurried, int max, Candidate list[]) {
+    RULE_ASSERT(max > 0);
     Action actions[GAME_ACTIONS_MAX];
     int count = 0, legal = game->legal(state, actions);
     int looks = is_hurried && legal > HURRIED_LOOKS ? (int)HURRIED_LOOKS : legal;
@@ -111,5 +112,6 @@ float judge_certainty(const Judge *judge, const void *state) {
 }
 
 void evaluator_weights(const Evaluator *evaluator, float weights[WEIGHTS_MAX]) {
+    RULE_ASSERT(evaluator->weights_count <= WEIGHTS_MAX);
     for (int i = 0; i < evaluator->weights_count; i++) weights[i] = evaluator->weights[i].value;
 }

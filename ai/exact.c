@@ -29,23 +29,15 @@ static bool evaluate(Exact *exact, const GameState *state, bool had_luck, Worth 
 }
 
 /* The legal actions, the most promising first; 0 if there are too many. */
-static int ordered(const Exact *exact, const GameState *state, Action actions[WIDTH_MAX]) {
+static int list_ordered(const Exact *exact, const GameState *state, Candidate list[WIDTH_MAX]) {
     static const uint32_t LAST = UINT32_MAX;
-    Action action;
-    int count = exact->judge.game->sample(state, LAST, &action);
-    if (count > WIDTH_MAX) return 0;
     Action legal[WIDTH_MAX];
-    float promises[WIDTH_MAX];
+    int count = exact->judge.game->sample(state, LAST, legal);
+    if (count > WIDTH_MAX) return 0;
     exact->judge.game->legal(state, legal);
     for (int i = 0; i < count; i++) {
-        float promise = judge_action(&exact->judge, state, legal[i]);
-        int at = i;
-        for (; at > 0 && promises[at - 1] < promise; at--) {
-            promises[at] = promises[at - 1];
-            actions[at] = actions[at - 1];
-        }
-        promises[at] = promise;
-        actions[at] = legal[i];
+        Candidate candidate = {legal[i], judge_action(&exact->judge, state, legal[i])};
+        shortlist_insert(list, i, WIDTH_MAX, candidate);
     }
     return count;
 }
@@ -89,16 +81,16 @@ static bool try_action(Exact *exact, const GameState *state, Action action, Wind
 /* What the actor can reach. False if the search was not complete. */
 static bool solve(Exact *exact, const GameState *state, Window window, Worth reached[],
                   Action *best) {
-    Action actions[WIDTH_MAX];
-    int count = ordered(exact, state, actions), actor = exact->judge.game->actor(state);
+    Candidate list[WIDTH_MAX];
+    int count = list_ordered(exact, state, list), actor = exact->judge.game->actor(state);
     if (count == 0 || window.depth == exact->depth_max) return false;
     float most = -1;
     for (int i = 0; i < count; i++) {
         Worth worth[GAME_SEATS_MAX];
-        if (!try_action(exact, state, actions[i], window, worth)) return false;
+        if (!try_action(exact, state, list[i].action, window, worth)) return false;
         if (worth[actor].of[WORTH_UTILITY] <= most) continue;
         most = worth[actor].of[WORTH_UTILITY];
-        *best = actions[i];
+        *best = list[i].action;
         memcpy(reached, worth, (size_t)exact->players * sizeof *worth);
         if (most > window.low) window.low = most;
         if (window.low >= window.high) break;
@@ -126,6 +118,7 @@ static Exact prepare(const Judge *judge, const void *view, int seat, GameState *
 
 bool exact_choose(const Game *game, const float weights[], const void *view, int seat,
                   int nodes_max, Choice *choice) {
+    RULE_ASSERT(game->actor(view) == seat && nodes_max >= 0);
     const Judge judge = {game, evaluator_of(game), weights};
     GameState guess;
     Worth reached[GAME_SEATS_MAX];

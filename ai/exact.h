@@ -1,7 +1,7 @@
 /* exact.h -- plays to the end without error where that is possible: every line of play until the
  * game is over or luck decides, as at the end of a round, where the estimate stands in.
  *
- * Two sides: alpha-beta. More: each actor takes what is best for himself. With secrets only the
+ * Two sides: alpha-beta. More: each actor takes what is best for them. With secrets only the
  * very last action is exact. */
 #ifndef AI_EXACT_H
 #define AI_EXACT_H

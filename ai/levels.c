@@ -49,6 +49,15 @@ static bool read_search(const char *text, const char *name, PlayerKind kind, Pla
     }
 }
 
+static bool refuse(const char *text, Text *why) {
+    text_string(why, "'");
+    text_string(why, text);
+    text_string(why,
+                "' is no player; there are random, greedy, bot:1 to bot:9, mcts:sims=N, mcts:ms=N, "
+                "net:sims=N, net:ms=N and judge:looks=N");
+    return false;
+}
+
 bool level_read(const char *text, PlayerConfig *config, Text *why) {
     int level = 0;
     const char *end;
@@ -64,10 +73,5 @@ bool level_read(const char *text, PlayerConfig *config, Text *why) {
     if ((end = read_number(text, "judge:looks=", &config->looks)) && !*end) return true;
     if (read_search(text, "mcts:", PLAYER_SEARCHING, config)) return true;
     if (read_search(text, "net:", PLAYER_LEARNED, config)) return true;
-    text_string(why, "'");
-    text_string(why, text);
-    text_string(why,
-                "' is no player; there are random, greedy, bot:1 to bot:9, mcts:sims=N, mcts:ms=N, "
-                "net:sims=N, net:ms=N and judge:looks=N");
-    return false;
+    return refuse(text, why);
 }

@@ -46,7 +46,16 @@ static bool open_mind(Player *player) {
     return player->search != NULL;
 }
 
+/* Those of the configuration; the game's own if it has none. */
+static void take_weights(Player *player) {
+    const float *given = player->config.weights;
+    evaluator_weights(player->evaluator, player->weights);
+    if (given)
+        memcpy(player->weights, given, (size_t)player->evaluator->weights_count * sizeof(float));
+}
+
 Player *player_open(const Game *game, const PlayerConfig *config) {
+    RULE_ASSERT(config->looks >= 0 && config->guesses >= 0 && config->memory_mb >= 0);
     Player *player = calloc(1, sizeof *player);
     if (!player) return NULL;
     player->game = game;
@@ -54,10 +63,7 @@ Player *player_open(const Game *game, const PlayerConfig *config) {
     player->config = *config;
     if (config->paced_ms)
         player->config.budget.simulations_max = config->paced_ms * player->evaluator->pace;
-    evaluator_weights(player->evaluator, player->weights);
-    if (config->weights)
-        memcpy(player->weights, config->weights,
-               (size_t)player->evaluator->weights_count * sizeof(float));
+    take_weights(player);
     if (open_mind(player)) return player;
     player_close(player);
     return NULL;
@@ -86,16 +92,12 @@ static float points_at_once(Player *player, GameState *guess, Action action, int
 
 /* How the seat stands after the action, by the evaluation. */
 static float judgement(Player *player, GameState *guess, Action action, int seat, Chance *chance) {
-    float points[GAME_SEATS_MAX], utility[GAME_SEATS_MAX];
+    float utility[GAME_SEATS_MAX];
     Result result;
+    Judge judge = {player->game, player->evaluator, player->weights};
     player->game->apply(guess, action, chance, NULL);
     player->game->result(guess, &result);
-    Judge judge = {player->game, player->evaluator, player->weights};
-    judge_points(&judge, guess, points);
-    if (player->game->actor(guess) == GAME_OVER)
-        utility_of_result(&result, points, player->evaluator->scale, utility);
-    else
-        utility_of_points(points, result.side, result.players, player->evaluator->scale, utility);
+    utility_of_state(&judge, guess, result.side, result.players, utility);
     return utility[seat];
 }
 
@@ -126,6 +128,7 @@ static float value_of(Player *player, const Comparison *by, Action action) {
 /* The best of the actions, or of some at random; ties at random. */
 static Choice best_by(Look *look, Player *player, const void *view, int seat, Rng *rng) {
     int legal = player->game->legal(view, player->actions), ties = 0;
+    RULE_ASSERT(legal > 0);
     int looks = player->config.looks;
     int guesses = player->config.guesses ? player->config.guesses : 1;
     Comparison by = {look, view, seat, guesses, rng_next(rng)};
@@ -155,6 +158,7 @@ static int exact_nodes(Budget budget) {
 
 /* The exact choice, if the budget allows to find it; if not, the time it took is off the budget. */
 static bool solve(Player *player, const void *view, int seat, Budget *budget, Choice *choice) {
+    RULE_ASSERT(!budget->time_ms_max || player->config.now_ms);
     int nodes_max = exact_nodes(*budget);
     int64_t begun = budget->time_ms_max ? player->config.now_ms() : 0;
     if (exact_choose(player->game, player->weights, view, seat, nodes_max, choice)) return true;

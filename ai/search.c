@@ -65,6 +65,7 @@ typedef struct {
 } Path;
 
 Search *search_open(const Game *game, int memory_mb, int64_t (*now_ms)(void)) {
+    RULE_ASSERT(memory_mb > 0);
     Search *search = calloc(1, sizeof *search);
     if (!search) return NULL;
     size_t room = (size_t)memory_mb << 20;
@@ -94,6 +95,7 @@ void search_close(Search *search) {
 static int candidates(const Search *search, const void *state, bool is_root, int most,
                       Candidate list[]) {
     int max = search->judge.evaluator->considered;
+    RULE_ASSERT(max > 0 && max <= CONSIDERED_MAX);
     if (max > most) max = most;
     return judge_shortlist(&search->judge, state, !is_root, max, list);
 }
@@ -173,27 +175,35 @@ static uint32_t edge_find(const Search *search, const Node *node, Action action,
     return 0;
 }
 
-/* The same for a node that stands for many states: the candidates are those of this one. */
+/* The most attractive candidate, and its edge if it was tried before. */
+static int choose_open(const Search *search, const Node *node, int actor, const Candidate list[],
+                       int count, uint32_t *chosen_edge) {
+    float total = 0, best_attraction = 0;
+    for (int i = 0; i < count; i++) total += prior(search, list[i].promise, list[0].promise);
+    uint32_t last;
+    int chosen = 0; /* there is always a candidate */
+    for (int i = 0; i < count; i++) {
+        uint32_t edge = edge_find(search, node, list[i].action, actor, &last);
+        float share = prior(search, list[i].promise, list[0].promise) / total;
+        float attracts = attraction(search, node, edge ? &search->edges[edge] : NULL, share, actor);
+        if (i > 0 && attracts <= best_attraction) continue;
+        chosen = i;
+        *chosen_edge = edge;
+        best_attraction = attracts;
+    }
+    return chosen;
+}
+
+/* The edge to follow from a node that stands for many states: the candidates are those of this
+ * one. */
 static uint32_t select_open(Search *search, uint32_t node, const void *state, int actor) {
     Candidate list[CONSIDERED_MAX];
     int most = widened(search->nodes[node].visits);
     int count =
         candidates(search, state, false, most < CONSIDERED_MAX ? most : CONSIDERED_MAX, list);
-    float total = 0, best_attraction = 0;
-    for (int i = 0; i < count; i++) total += prior(search, list[i].promise, list[0].promise);
-    uint32_t best = 0, last = 0;
-    int chosen = 0; /* there is always a candidate */
-    for (int i = 0; i < count; i++) {
-        uint32_t edge = edge_find(search, &search->nodes[node], list[i].action, actor, &last);
-        float share = prior(search, list[i].promise, list[0].promise) / total;
-        float attracts = attraction(search, &search->nodes[node],
-                                    edge ? &search->edges[edge] : NULL, share, actor);
-        if (i > 0 && attracts <= best_attraction) continue;
-        chosen = i;
-        best = edge;
-        best_attraction = attracts;
-    }
-    if (best) return best;
+    uint32_t edge = 0, last;
+    int chosen = choose_open(search, &search->nodes[node], actor, list, count, &edge);
+    if (edge) return edge;
     edge_find(search, &search->nodes[node], list[chosen].action, actor, &last);
     return edge_add(search, node, last, list[chosen].action, actor);
 }
@@ -248,16 +258,7 @@ static void note_end(Search *search, const void *state) {
 
 static void evaluate(Search *search, const void *state, float utility[]) {
     if (search->ends) note_end(search, state);
-    float points[GAME_SEATS_MAX];
-    float scale = search->judge.evaluator->scale;
-    judge_points(&search->judge, state, points);
-    if (search->game->actor(state) != GAME_OVER) {
-        utility_of_points(points, search->sides, search->players, scale, utility);
-        return;
-    }
-    Result result;
-    search->game->result(state, &result);
-    utility_of_result(&result, points, scale, utility);
+    utility_of_state(&search->judge, state, search->sides, search->players, utility);
 }
 
 static uint32_t node_add(Search *search) {
@@ -297,6 +298,19 @@ static bool apply_first(Search *search, void *state) {
     return words == chance_words(&search->chance);
 }
 
+/* Adds what a simulation came to, to every node and edge that it passed through. */
+static void learn(Search *search, const Path *path, const float utility[]) {
+    for (int i = 0; i < path->count; i++) {
+        Node *node = &search->nodes[path->node[i]];
+        node->visits++;
+        for (int seat = 0; seat < search->players; seat++) node->value[seat] += utility[seat];
+        if (!path->edge[i]) break;
+        Edge *edge = &search->edges[path->edge[i]];
+        edge->visits++;
+        edge->value += utility[edge->actor];
+    }
+}
+
 static void simulate(Search *search, const void *view, int seat, bool has_tree) {
     GameState state;
     Path path;
@@ -309,15 +323,7 @@ static void simulate(Search *search, const void *view, int seat, bool has_tree) 
     if (has_tree) descend(search, &state, is_exact, &path);
     roll_out(search, &state);
     evaluate(search, &state, utility);
-    for (int i = 0; i < path.count; i++) {
-        Node *node = &search->nodes[path.node[i]];
-        node->visits++;
-        for (int k = 0; k < search->players; k++) node->value[k] += utility[k];
-        if (!path.edge[i]) break;
-        Edge *edge = &search->edges[path.edge[i]];
-        edge->visits++;
-        edge->value += utility[edge->actor];
-    }
+    learn(search, &path, utility);
 }
 
 /* ---- The choice ---- */
@@ -381,6 +387,9 @@ static void prepare(Search *search, const void *view, const float weights[], Rng
 Choice search_choose(Search *search, const void *view, int seat, const float weights[],
                      Budget budget, Rng *rng) {
     Action only;
+    RULE_ASSERT(search->game->actor(view) == seat);
+    RULE_ASSERT(budget.simulations_max > 0 || budget.time_ms_max > 0);
+    RULE_ASSERT(!budget.time_ms_max || search->now_ms);
     if (search->game->sample(view, 0, &only) == 1) {
         Choice choice = {only, 0.5f, 0};
         return choice;
@@ -394,6 +403,7 @@ Choice search_choose(Search *search, const void *view, int seat, const float wei
 }
 
 int search_best(const Search *search, Candidate list[], int max) {
+    RULE_ASSERT(max > 0);
     int count = 0;
     for (uint32_t i = search->nodes[1].first; i; i = search->edges[i].next) {
         Candidate found = {search->edges[i].action, (float)search->edges[i].visits};
@@ -451,6 +461,7 @@ void search_appraise(Search *search, const SearchQuestion *question, const float
 
 void search_playouts(Search *search, const void *view, int seat, const float weights[],
                      int simulations, bool has_tree, Rng *rng) {
+    RULE_ASSERT(search->game->actor(view) == seat);
     prepare(search, view, weights, rng);
     search->plays_on = true;
     for (int i = 0; i < simulations; i++) simulate(search, view, seat, has_tree);

@@ -2,7 +2,7 @@
  *
  * One tree for all guesses at what is hidden (information-set search), open to chance: a node
  * stands for a sequence of actions, and every simulation plays them in a new guess with new luck.
- * Each actor chooses by his own utility, trusting the promise of an action less the more it has
+ * Each actor chooses by their own utility, trusting the promise of an action less the more it has
  * been tried (PUCT); the more often a node is visited, the more of its actions are considered.
  * Where a simulation leaves the tree it plays on for a while with the more promising of a few
  * random actions, and then estimates. */

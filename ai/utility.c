@@ -23,6 +23,8 @@ static float lead(const float points[], const int sides[], int players, int seat
 
 void utility_of_points(const float points[], const int sides[], int players, float scale,
                        float utility[]) {
+    RULE_ASSERT(scale > 0);
+    RULE_ASSERT(players > 0 && players <= GAME_SEATS_MAX);
     for (int seat = 0; seat < players; seat++)
         utility[seat] = squash(lead(points, sides, players, seat, scale) / scale);
 }
@@ -39,10 +41,24 @@ static int winners(const Result *result) {
 
 void utility_of_result(const Result *result, const float points[], float scale, float utility[]) {
     int count = winners(result);
+    RULE_ASSERT(count > 0);
     utility_of_points(points, result->side, result->players, scale, utility);
     if (result->players == 1) return;
     for (int seat = 0; seat < result->players; seat++) {
         float won = result->place[seat] == 1 ? 1.0f / (float)count : 0.0f;
         utility[seat] = RESULT_SHARE * won + (1.0f - RESULT_SHARE) * utility[seat];
     }
+}
+
+void utility_of_state(const Judge *judge, const void *state, const int sides[], int players,
+                      float utility[]) {
+    float points[GAME_SEATS_MAX], scale = judge->evaluator->scale;
+    judge_points(judge, state, points);
+    if (judge->game->actor(state) != GAME_OVER) {
+        utility_of_points(points, sides, players, scale, utility);
+        return;
+    }
+    Result result;
+    judge->game->result(state, &result);
+    utility_of_result(&result, points, scale, utility);
 }

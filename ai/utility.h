@@ -5,7 +5,7 @@
 #ifndef AI_UTILITY_H
 #define AI_UTILITY_H
 
-#include "rules/game.h"
+#include "evaluate.h"
 
 /* Of points foretold by an evaluator. `sides` are those of Result. */
 void utility_of_points(const float points[], const int sides[], int players, float scale,
@@ -13,5 +13,10 @@ void utility_of_points(const float points[], const int sides[], int players, flo
 
 /* Of a game that is over; the points only tell a large victory from a small one. */
 void utility_of_result(const Result *result, const float points[], float scale, float utility[]);
+
+/* Of a position: by its result if the game is over, else by what the judge foretells. `sides` are
+ * those of Result, in any position of the same game. */
+void utility_of_state(const Judge *judge, const void *state, const int sides[], int players,
+                      float utility[]);
 
 #endif

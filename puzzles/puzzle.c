@@ -64,6 +64,7 @@ static bool refuse_kind(const Words *line, Text *why) {
 }
 
 bool puzzle_read(const char *bytes, int size, Puzzle *puzzle, Text *why) {
+    RULE_ASSERT(size >= 0);
     Span text = {bytes, bytes + size};
     Words line = {.number = 0};
     do
@@ -78,6 +79,7 @@ void puzzle_json(const Puzzle *puzzle, PuzzleWork *work, Json *out) {
     char buffer[PUZZLE_TEXT_MAX];
     Text text = text_in(buffer, sizeof buffer);
     puzzle->kind->write(puzzle, &text);
+    RULE_ASSERT(!text.is_cut);
     json_string(out, "kind", puzzle->kind->name);
     json_string(out, "text", buffer);
     puzzle->kind->json(puzzle, work, out);
@@ -94,10 +96,12 @@ void puzzle_check(const Puzzle *puzzle, const Span marks[], int count, PuzzleWor
 }
 
 const char *verdict_name(PuzzleVerdict verdict) {
+    RULE_ASSERT((int)verdict >= 0 && verdict < VERDICTS);
     return names[verdict];
 }
 
 const char *verdict_sentence(PuzzleVerdict verdict) {
+    RULE_ASSERT((int)verdict >= 0 && verdict < VERDICTS);
     return sentences[verdict];
 }
 

@@ -70,6 +70,8 @@ static void seal(Span code, char characters[SEAL_SIZE]) {
 }
 
 void source_write_code(const PuzzleSource *source, Text *out) {
+    RULE_ASSERT(source->level >= 1 && source->level <= PUZZLE_LEVELS);
+    RULE_ASSERT(source->number >= 0 && source->number <= SOURCE_NUMBER_MAX);
     char buffer[SOURCE_CODE_MAX], characters[SEAL_SIZE];
     Text code = text_in(buffer, sizeof buffer);
     text_char(&code, source->kind->name[0]);

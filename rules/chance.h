@@ -149,6 +149,7 @@ RULE static inline Chance chance_asked(ChanceCaller *caller, void *self) {
 
 /* Writes the outcomes from now on to `log`. */
 RULE static inline void chance_log(Chance *chance, uint8_t log[], int log_max) {
+    RULE_ASSERT(log_max >= 0);
     chance->log = log;
     chance->log_max = log_max;
     chance->log_count = 0;
@@ -184,7 +185,8 @@ RULE static inline uint32_t chance_below_(Chance *chance, uint32_t total) {
     return (uint32_t)(product >> 32);
 }
 
-/* An outcome from outside, if it is possible; else the first that is, and the Chance is bad. */
+/* An outcome from outside, if it is possible; else the first that is, and the Chance says that it
+ * was invalid. */
 RULE static inline int chance_checked_(Chance *chance, int outcome, const uint8_t weights[],
                                        int count) {
     if (outcome >= 0 && outcome < count && weights[outcome] > 0) return outcome;

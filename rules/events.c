@@ -1,11 +1,16 @@
 /* events.c -- see events.h. */
 #include "events.h"
 
+static const char *word_of(const EventField *field, int value) {
+    RULE_ASSERT(value >= 0);
+    return field->words[value];
+}
+
 static void value_text(const EventField *field, int value, Text *out) {
     if (value == EVENT_HIDDEN)
         text_char(out, '?');
     else if (field->words)
-        text_string(out, field->words[value]);
+        text_string(out, word_of(field, value));
     else
         text_int(out, value);
 }
@@ -49,7 +54,7 @@ void event_json(const EventKind *kind, const Event *event, Json *out) {
         if (value == EVENT_HIDDEN)
             json_null(out, field->name);
         else if (field->words)
-            json_string(out, field->name, field->words[value]);
+            json_string(out, field->name, word_of(field, value));
         else
             json_int(out, field->name, value);
     }

@@ -66,7 +66,7 @@ RULE static inline void events_add(Events *events, int kind, int seat, int point
     } while (0)
 
 /* The same; `mask` has a bit for each field that only the seat may know. */
-#define TELL_SECRET(events, mask, kind, seat, points, ...)                                         \
+#define EMIT_SECRET(events, mask, kind, seat, points, ...)                                         \
     do {                                                                                           \
         if (events) {                                                                              \
             EMIT(events, kind, seat, points, __VA_ARGS__);                                         \

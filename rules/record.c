@@ -70,6 +70,7 @@ static void write_string(Text *out, const char *key, const char *value) {
 
 void record_write_header(Text *out, const RecordHeader *header, const uint8_t outcomes[],
                          int outcomes_count) {
+    RULE_ASSERT(header->setup.players > 0 && header->setup.players <= GAME_SEATS_MAX);
     const Game *game = header->game;
     write_number(out, "tessera", RECORD_VERSION);
     write_string(out, "game", game->name);
@@ -93,6 +94,8 @@ void record_write_header(Text *out, const RecordHeader *header, const uint8_t ou
 
 void record_write_action(Text *out, int ply, int seat, const char *notation,
                          const uint8_t outcomes[], int outcomes_count, int64_t spent_ms) {
+    RULE_ASSERT(ply > 0 && seat >= 0 && seat < GAME_SEATS_MAX);
+    RULE_ASSERT(outcomes_count >= 0 && outcomes_count <= GAME_OUTCOMES_MAX);
     text_int(out, ply);
     text_string(out, " p");
     text_int(out, seat + 1);
@@ -463,6 +466,7 @@ static bool read_action(RecordReader *reader, Span ply, Span line, Text *why) {
 
 RecordStatus record_next(RecordReader *reader, Text *why) {
     const Game *game = reader->header.game;
+    RULE_ASSERT(game); /* record_open() was true */
     Span whole = next_content(reader), line = without_remark(whole), first = next_word(&line);
     reader->spent_ms = spent_in(whole);
     if (span_is_empty(first)) {

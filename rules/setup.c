@@ -7,6 +7,7 @@ const char *const setup_starts[] = {"first", "random"};
 
 Setup setup_default(const Game *game) {
     Setup setup;
+    RULE_ASSERT(game->options_count <= GAME_OPTIONS_MAX);
     memset(&setup, 0, sizeof setup);
     for (int i = 0; i < game->options_count; i++)
         for (int seat = 0; seat < GAME_SEATS_MAX; seat++)

@@ -2,6 +2,7 @@
 #include "clock.h"
 
 void clock_begin(TableClock *clock, ClockRule rule, int64_t now_ms) {
+    RULE_ASSERT(rule.game_ms >= 0 && rule.increment_ms >= 0 && rule.move_ms >= 0);
     memset(clock, 0, sizeof *clock);
     clock->rule = rule;
     clock->since_ms = now_ms;
@@ -9,6 +10,7 @@ void clock_begin(TableClock *clock, ClockRule rule, int64_t now_ms) {
 }
 
 static void charge(TableClock *clock, int seat, int64_t now_ms) {
+    RULE_ASSERT(seat >= 0 && seat < GAME_SEATS_MAX);
     if (clock->rule.game_ms) {
         int64_t left = clock->left_ms[seat] - (now_ms - clock->since_ms);
         clock->left_ms[seat] = left > 0 ? left : 0;
@@ -33,6 +35,7 @@ void clock_interrupt(TableClock *clock, int seat, int64_t now_ms) {
 }
 
 int64_t clock_spent(const TableClock *clock, int seat, int64_t now_ms) {
+    RULE_ASSERT(seat >= 0 && seat < GAME_SEATS_MAX);
     return clock->used_ms[seat] + (now_ms - clock->since_ms);
 }
 

@@ -12,10 +12,12 @@ void table_note(Table *table, int actor, Action action, const uint8_t log[], int
     after->action = action;
     after->outcomes = (table->ply ? after[-1].outcomes : 0) + (uint32_t)count;
     after->words = chance_words(&table->chance);
+    RULE_ASSERT(after->outcomes <= TABLE_OUTCOMES_MAX);
     if (count) memcpy(table->outcome + after->outcomes - count, log, (size_t)count);
 }
 
 void table_open(Table *table, const RecordHeader *header, ClockRule rule, int64_t now_ms) {
+    RULE_ASSERT(header->setup.players > 0 && header->setup.players <= GAME_SEATS_MAX);
     uint8_t log[GAME_OUTCOMES_MAX];
     memset(table, 0, sizeof *table);
     table->header = *header;
@@ -39,6 +41,7 @@ void table_open_at(Table *table, const RecordHeader *header, const GameState *fi
 }
 
 static void apply(Table *table, int actor, Action action) {
+    RULE_ASSERT(!table_is_full(table));
     uint8_t log[GAME_OUTCOMES_MAX];
     /* A match from a record without a key does not know how far its luck had come; it has a stretch
      * of the generator for each action, so that it meets the same luck however often it is loaded.
@@ -53,6 +56,7 @@ static void apply(Table *table, int actor, Action action) {
 }
 
 const uint8_t *table_outcomes(const Table *table, int ply, int *count) {
+    RULE_ASSERT(ply >= 0 && ply <= TABLE_PLIES_MAX);
     uint32_t begin = ply ? table->after[ply - 1].outcomes : 0;
     *count = (int)(table->after[ply].outcomes - begin);
     return table->outcome + begin;
@@ -80,6 +84,7 @@ void table_state_before(const Table *table, int ply, GameState *state) {
 }
 
 void table_rewind(Table *table, int plies) {
+    RULE_ASSERT(plies >= 0 && plies <= table->ply);
     table_state_before(table, plies, &table->before);
     table->state = table->before;
     table_play_again(table, plies, &table->state, NULL);
@@ -93,7 +98,7 @@ void table_forget_requests(Table *table) {
 
 /* Among other people than those who were asked, it has to be asked anew. */
 void table_seat(Table *table, int seat, SeatKind kind, int level, const char *name) {
-    RULE_ASSERT(seat >= 0 && seat < table->header.setup.players);
+    RULE_ASSERT(is_seat(table, seat));
     TableSeat *it = &table->seat[seat];
     it->kind = kind;
     it->level = level;

@@ -326,7 +326,8 @@ TEST(table_keeps_the_time_of_each_action) {
     CHECK_EQ(table.after[1].spent_ms, 12500);
 }
 
-/* Two matches that differ only in what a viewer must not know look the same to him, to the byte. */
+/* Two matches that differ only in what a viewer must not know look the same to them, to the byte.
+ */
 TEST(table_shows_no_secrets) {
     for (int g = 0; g < games_count; g++) {
         const Game *game = games[g];

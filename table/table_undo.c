@@ -27,6 +27,7 @@ static bool has_another_acted(const Table *table, int plies, int seat, bool pers
 }
 
 bool table_has_vote(const Table *table, int seat) {
+    RULE_ASSERT(is_seat(table, seat));
     const TableSeat *it = &table->seat[seat];
     return !it->has_resigned && (it->kind == SEAT_PERSON || it->is_stood_in);
 }
@@ -69,6 +70,7 @@ static bool has_time(const Table *table, const TableUndo *undo, int64_t now_ms) 
 }
 
 TableUndo table_plan_undo(const Table *table, int seat, int64_t now_ms) {
+    RULE_ASSERT(is_seat(table, seat));
     bool is_asked = table->seat[table->asked_by].wants_undo;
     TableUndo undo = {is_asked ? table->asked_by : seat, -1, false, false, false, false};
     undo.plies = before_last(table, undo.by);

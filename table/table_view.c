@@ -2,6 +2,7 @@
 #include "table_parts.h"
 
 void table_view(const Table *table, int viewer, GameState *view) {
+    RULE_ASSERT(viewer == GAME_SPECTATOR || is_seat(table, viewer));
     memset(view, 0, sizeof *view);
     memcpy(view, &table->state, (size_t)game_of(table)->state_size);
     game_of(table)->redact(view, viewer);
@@ -72,6 +73,7 @@ void table_result(const Table *table, int64_t now_ms, Result *result) {
     Result rules;
     bool has_lost[GAME_SEATS_MAX];
     game_of(table)->result(&table->state, &rules);
+    RULE_ASSERT(rules.players == table->header.setup.players);
     *result = rules;
     find_losers(table, &rules, now_ms, has_lost);
     for (int seat = 0; seat < rules.players; seat++) {
@@ -141,6 +143,7 @@ static int meet_luck(void *self, const uint8_t weights[], int count) {
 
 void view_preview(const Game *game, const GameState *view, int seat, Action action,
                   Events *events) {
+    RULE_ASSERT(game->actor(view) == seat);
     GameState guess = *view;
     Foresight foresight = {events, -1};
     Chance chance = chance_asked(meet_luck, &foresight);
@@ -186,6 +189,7 @@ static void tell(const Table *table, int viewer, int ply, GameState *state, Tabl
 }
 
 void table_tell(const Table *table, int viewer, int ply, TableTelling *telling) {
+    RULE_ASSERT(ply >= 0 && ply <= table->ply);
     GameState state;
     table_state_before(table, ply, &state);
     tell(table, viewer, ply, &state, telling);

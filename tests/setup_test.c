@@ -145,7 +145,7 @@ TEST(json_quotes_nests_and_separates) {
 TEST(event_hides_from_others_what_its_seat_alone_may_know) {
     static Events told;
     Events *events = &told;
-    TELL_SECRET(events, 2, 7, 1, 3, 10, 20);
+    EMIT_SECRET(events, 2, 7, 1, 3, 10, 20);
     Event own = event_for(&events->event[0], 1), other = event_for(&events->event[0], 0);
     Event spectator = event_for(&events->event[0], GAME_SPECTATOR);
     CHECK_EQ(own.field[1], 20);

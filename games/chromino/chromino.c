@@ -136,12 +136,12 @@ RULE static int draw(Chromino *s, int seat, int event, Chance *chance, Events *e
     int tile = pick(&s->pile, chance);
     take(&s->pile, tile);
     add(&s->hand[seat], tile);
-    TELL_SECRET(events, s->is_open ? 0 : 1, event, seat, tile_points(s, 1), tile);
+    EMIT_SECRET(events, s->is_open ? 0 : 1, event, seat, tile_points(s, 1), tile);
     return tile;
 }
 
-/* The actor's turn begins. False if he passes: nothing in his hand can be played, nor what he
- * draws. */
+/* The actor's turn begins. False if they pass: nothing in their hand can be played, nor what
+ * they draw. */
 RULE static bool begin_turn(Chromino *s, Chance *chance, Events *events) {
     bool has_pile = !is_empty(&s->pile);
     if (can_play(s)) return true;                                  /* CR-7 */
@@ -341,7 +341,7 @@ RULE int chromino_drawn(const Chromino *s) {
 
 /* ---- Secrets ---- */
 
-/* What the viewer does not know of a hand goes back among the tiles of the pile: he could tell it
+/* What the viewer does not know of a hand goes back among the tiles of the pile: they could tell it
  * from what is missing there. */
 RULE void chromino_redact(Chromino *s, int viewer) {
     if (s->is_open) return;
@@ -366,7 +366,7 @@ RULE static int guess(Chromino *s, int seat, const ChrominoSet *from, Chance *ch
     return tile;
 }
 
-/* The actor can play: the tile he has drawn and no other, or at least one of his hand. */
+/* The actor can play: the tile they have drawn and no other, or at least one of their hand. */
 RULE static void guess_actor(Chromino *s, Chance *chance) {
     if (s->hidden[s->actor] == 0 || (s->drawn == 0 && can_play(s))) return;
     ChrominoSet playable = {{0, 0}};
@@ -383,7 +383,7 @@ RULE static void guess_actor(Chromino *s, Chance *chance) {
 }
 
 RULE void chromino_determinize(Chromino *s, int viewer, Chance *chance) {
-    (void)viewer; /* what he knows is in the view */
+    (void)viewer; /* what they know is in the view */
     if (!s->is_over) guess_actor(s, chance);
     for (int seat = 0; seat < s->players; seat++)
         while (s->hidden[seat]) guess(s, seat, &s->pile, chance);

@@ -53,7 +53,7 @@ typedef struct {
 
 typedef struct {
     ChrominoSet hand[CHROMINO_SEATS]; /* in a view: the tiles that the viewer knows */
-    ChrominoSet pile;                 /* in a view: also what he does not know of the hands */
+    ChrominoSet pile;                 /* in a view: also what they do not know of the hands */
     ChrominoSet shown;                /* tiles in hands that have lain face up (CR-10) */
     ChrominoSet table;                /* tiles that have been laid */
     uint32_t laid[CHROMINO_TILES]; /* how: the way and place of the action; 0: not on the table */
@@ -61,7 +61,7 @@ typedef struct {
     uint16_t slots_count;
     uint16_t turns;                 /* begun so far, passes too (CR-13) */
     int16_t score[CHROMINO_SEATS];  /* expert only (CR-15) */
-    uint8_t hidden[CHROMINO_SEATS]; /* in a view: tiles of the hand that he does not know */
+    uint8_t hidden[CHROMINO_SEATS]; /* in a view: tiles of the hand that they do not know */
     uint8_t players, start, actor;
     uint8_t mode, draw_max;         /* draw_max: tiles drawn in a turn, CHROMINO_TILES for all */
     uint8_t is_open, is_one_more;   /* the options `hands` and `final` */

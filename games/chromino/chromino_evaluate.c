@@ -148,7 +148,7 @@ static float burden(const Chromino *s, int seat, const Hand *hand, const float r
     return left > 0.1f ? sum * left : sum * 0.1f;
 }
 
-/* A hand is empty; who can still empty his own? */
+/* A hand is empty; who can still empty theirs? */
 static float closing_points(const Chromino *s, int seat, const Hand *hand, const float race[]) {
     bool is_playing = turn_in_round(s, seat) > 0 && !has_drawn(s, seat);
     bool is_last = is_playing && hand->tiles == 1 && playable(hand);

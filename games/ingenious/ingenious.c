@@ -166,7 +166,7 @@ RULE static void refill(Ingenious *s, int seat, Chance *chance, Events *events) 
         int kind = chance_pick(chance, s->bag, INGENIOUS_KINDS);
         s->bag[kind]--;
         s->rack[seat] += ingenious_tile(kind);
-        TELL_SECRET(events, is_solo ? 0 : 1, INGENIOUS_DREW, seat, 0, kind);
+        EMIT_SECRET(events, is_solo ? 0 : 1, INGENIOUS_DREW, seat, 0, kind);
     }
 }
 
@@ -190,8 +190,8 @@ RULE static bool take(Ingenious *s, int kind) {
     return is_old;
 }
 
-/* A tile that came to the board may be one of those that went back, unless it is old. Who returned
- * tiles in a duel has no marks on his own rack: for him it always may. */
+/* A tile that came to the board may be one of those that went back, unless it is old. A player who
+ * returned tiles in a duel has no marks on their own rack: for them it always may. */
 RULE static void forget(Ingenious *s, int kind, bool is_old) {
     bool is_duel = s->mode == INGENIOUS_DUEL;
     for (int i = 0; i < 2; i++) {
@@ -320,7 +320,7 @@ RULE static bool set_aside(Ingenious *s, int kind, Events *events) {
                 ingenious_tile(kind));
     take(s, kind);
     s->aside += ingenious_tile(kind);
-    TELL_SECRET(events, 1, INGENIOUS_SET_ASIDE, s->actor, 0, kind);
+    EMIT_SECRET(events, 1, INGENIOUS_SET_ASIDE, s->actor, 0, kind);
     return !(ingenious_exchangeable(s) & ingenious_kinds(s->rack[s->actor]));
 }
 

@@ -1,7 +1,7 @@
 /* ingenious_evaluate.c -- how Ingenious is judged.
  *
  * The lowest marker counts, but it is the lowest one at the end: whoever has turns left will raise
- * his low colours with them. So the points of the turns to come are poured over a side's markers
+ * their low colours with them. So the points of the turns to come are poured over a side's markers
  * like water, the lowest first; what is then sorted from below and weighted is the estimate. A
  * point under the water line is worth one, a point above it little.
  *
@@ -50,7 +50,7 @@ typedef struct {
     uint8_t points[INGENIOUS_COLOURS][256];
 } Survey;
 
-/* How the actor, or who comes after him, sees the tracks. */
+/* How the actor, or who comes next, sees the tracks. */
 typedef struct {
     int marker[INGENIOUS_COLOURS];
     float level;
@@ -278,7 +278,7 @@ static int points_at(const IngeniousCells *symbols, int place) {
     return points;
 }
 
-/* The actor may change his rack: tiles of a finished colour had better go. */
+/* The actor may change their rack: tiles of a finished colour had better go. */
 static float rack_promise(Action action) {
     return action == INGENIOUS_KEEP ? 0 : 1;
 }

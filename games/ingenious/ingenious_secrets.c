@@ -14,8 +14,8 @@ RULE static void hide(Ingenious *s, IngeniousTiles *tiles, uint8_t *hidden) {
     *tiles = 0;
 }
 
-/* In a duel each remembers for himself: the memory of the opponent is hidden, and with it the marks
- * that only he can use. */
+/* In a duel each player has a memory of their own: that of the opponent is hidden, and with it the
+ * marks that only the opponent can use. */
 RULE static void hide_memories(Ingenious *s, int viewer) {
     for (int seat = 0; seat < 2; seat++) {
         if (seat == viewer) continue;
@@ -54,8 +54,8 @@ RULE static IngeniousTiles guess(Ingenious *s, IngeniousTiles kinds, IngeniousTi
     return ingenious_tile(kind);
 }
 
-/* The tiles that went back and, as far as the viewer knows, are still unseen. Those on his own rack
- * may be some of them, if they are not old. */
+/* The tiles that went back and, as far as the viewer knows, are still unseen. Those on their own
+ * rack may be some of them, if they are not old. */
 RULE static IngeniousTiles returned_unseen(const Ingenious *s, int viewer) {
     IngeniousTiles unseen = 0, own = viewer < 0 ? 0 : s->rack[viewer] - s->old[viewer];
     int memory = s->mode == INGENIOUS_DUEL && viewer == 1;
@@ -67,7 +67,7 @@ RULE static IngeniousTiles returned_unseen(const Ingenious *s, int viewer) {
 }
 
 /* The kinds that the next tile of a hidden rack can have: who is asked whether to swap has none of
- * his lowest colours, and who is asked to exchange has something to set aside. */
+ * their lowest colours, and who is asked to exchange has something to set aside. */
 RULE static IngeniousTiles possible_kinds(const Ingenious *s, int seat) {
     if (seat == s->actor && s->phase == INGENIOUS_SWAPPING)
         return INGENIOUS_EACH & ~ingenious_lowest_kinds(s, seat);

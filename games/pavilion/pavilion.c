@@ -296,7 +296,7 @@ RULE static void leave(Pavilion *s, PavilionTiles kept, Events *events) {
     if (count) TELL_TILES(events, PAVILION_DISCARDED, s->actor, -lost, count, rest);
 }
 
-/* SP-17, SP-23. True if the actor has to choose what he keeps. */
+/* SP-17, SP-23. True if the actor has to choose what they keep. */
 RULE static bool pass(Pavilion *s, Events *events) {
     PavilionTiles tiles = s->player[s->actor].tiles;
     EMIT(events, PAVILION_PASSED, s->actor, 0, 0);
@@ -341,7 +341,7 @@ RULE int pavilion_actor(const Pavilion *s) {
     return s->phase == PAVILION_ENDED ? (int)GAME_OVER : s->actor;
 }
 
-/* Does what the actor has decided. True if he has more to decide in this turn. */
+/* Does what the actor has decided. True if they have more to decide in this turn. */
 RULE static bool act(Pavilion *s, Action action, Chance *chance, Events *events) {
     RULE_ASSERT(s->phase != PAVILION_ENDED);
     switch (s->phase) {

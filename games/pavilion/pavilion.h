@@ -49,8 +49,8 @@ enum { PAVILION_BOARD = 1, PAVILION_GREY_STARS }; /* options */
 typedef enum {
     PAVILION_TAKING,
     PAVILION_PLACING,
-    PAVILION_PICKING, /* the actor chooses the `picks` tiles he has won, one by one */
-    PAVILION_KEEPING, /* the actor has passed and chooses what he keeps */
+    PAVILION_PICKING, /* the actor chooses the `picks` tiles they have won, one by one */
+    PAVILION_KEEPING, /* the actor has passed and chooses what they keep */
     PAVILION_ENDED,
 } PavilionPhase;
 

@@ -68,7 +68,7 @@ RULE static int missing(const Polyssimo *s, int seat) {
 
 /* PO-9: the pieces the actor may draft, so that all quotas can still be reached together.
  *
- * They can exactly if (1) nobody misses more black and white pieces than he has picks left, and
+ * They can exactly if (1) nobody misses more black and white pieces than they have picks left, and
  * (2) all together miss no more than the middle holds. Both are plainly needed. They are enough,
  * too: by (2) each seat can be given what it misses, and by (1) it has picks for that. What remains
  * in the middle is as many pieces as remain picks, of whatever kind, since a quota has no upper

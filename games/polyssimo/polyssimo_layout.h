@@ -72,7 +72,7 @@ static inline Action drawn_placement(const Polyssimo *s, const char *const drawi
     return 0;
 }
 
-/* Drafts as long as the hand of the actor, the list of his pieces, has more. Bars are for
+/* Drafts as long as the hand of the actor, the list of their pieces, has more. Bars are for
  * placing. */
 static inline void draft(Polyssimo *s, const char *const hands[]) {
     const char *rest[POLYSSIMO_SEATS];

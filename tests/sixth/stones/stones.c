@@ -26,7 +26,7 @@ RULE static void draw_new(Stones *s, int seat, Chance *chance, Events *events) {
     if (stones_left(s->bag) == 0) return;
     int value = draw(s, seat, chance);
     s->held[seat]++;
-    TELL_SECRET(events, 1, DREW, seat, 0, value);
+    EMIT_SECRET(events, 1, DREW, seat, 0, value);
 }
 
 RULE void stones_init(Stones *s, const Setup *setup, Chance *chance, Events *events) {
