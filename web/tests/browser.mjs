@@ -22,6 +22,7 @@ import {
   recordFile,
   setUp,
 } from "./driver.mjs";
+import { layoutTests } from "./layout.mjs";
 import { learningTests } from "./learning.mjs";
 import { puzzleTests } from "./puzzles.mjs";
 import { lookBack, replayTests } from "./replays.mjs";
@@ -443,6 +444,7 @@ for (const language of ["en", "zh-Hant"]) {
   }
 }
 
+Object.assign(tests, layoutTests(GAMES));
 Object.assign(tests, replayTests);
 Object.assign(tests, puzzleTests(assertAccessible));
 
@@ -530,6 +532,7 @@ const QUICK = [
   "puzzles: chromino failed and solved by clicks",
   "chromino: two exercises, failed and solved",
   "replay: a link to a game and a position, a garbled one, playing on",
+  "layout: a hint leaves the board of ingenious alone",
   "hot seat: the rack is hidden until the device is passed on",
   "offline: the page and a game after the first visit",
 ];

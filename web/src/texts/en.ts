@@ -110,7 +110,7 @@ export const en = {
     save: "Save as a file",
     confirm: "Play it",
     confirmTitle: "Is this your move?",
-    hintTitle: (notation: string) => `A good move: ${notation}`,
+    hintTitle: "A good move",
     hintExpects: (percent: number) => `Chance to win as the bot sees it: ${percent} %.`,
     hintPlay: "Play it",
     hintThinking: "Looking for a good move …",

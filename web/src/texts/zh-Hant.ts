@@ -195,7 +195,7 @@ export const zhHant: Texts = {
     save: "存成檔案",
     confirm: "就這樣下",
     confirmTitle: "確定這一手嗎？",
-    hintTitle: (notation) => `不錯的一手：${notation}`,
+    hintTitle: "不錯的一手",
     hintExpects: (percent) => `電腦估計的勝率：${percent}%。`,
     hintPlay: "下這一手",
     hintThinking: "正在尋找好的一手 …",
