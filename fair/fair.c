@@ -11,6 +11,7 @@ void fair_commitment(const uint8_t secret[RECORD_KEY], uint8_t commitment[RECORD
 }
 
 void fair_key(const RecordFairness *fairness, uint8_t key[RECORD_KEY]) {
+    assert(fairness && key);
     crypto_generichash_state state;
     crypto_generichash_init(&state, NULL, 0, RECORD_KEY);
     crypto_generichash_update(&state, label, sizeof label);
@@ -23,6 +24,7 @@ void fair_key(const RecordFairness *fairness, uint8_t key[RECORD_KEY]) {
 }
 
 bool fair_is_claimed(const RecordHeader *header) {
+    assert(header);
     const RecordFairness *fairness = &header->fairness;
     bool is_claimed = fairness->has_commitment || fairness->has_secret;
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) is_claimed |= fairness->has_number[seat];

@@ -46,6 +46,7 @@ static void write_end(const Bags *bags) {
 /* Everything is played twice: once by the reader, which checks it, and once here, to see the
  * weights of each draw. */
 bool fair_bags_write(Text *out, const char *bytes, size_t size, Text *why) {
+    assert(out && bytes && why);
     RecordReader reader;
     Bags bags = {.out = out, .outcomes = reader.outcomes};
     Chance chance = chance_asked(draw, &bags);
@@ -72,6 +73,7 @@ static bool is_note(const char *at, const char *end) {
 }
 
 size_t fair_bags_find(const char *bytes, size_t size) {
+    assert(bytes);
     const char *end = bytes + size, *found = end;
     for (const char *at = bytes; at < end;) {
         if (!is_note(at, end))

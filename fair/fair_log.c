@@ -25,6 +25,7 @@ void fair_log_mark(const char *match, const uint8_t commitment[FAIR_HASH_SIZE],
 }
 
 void fair_log_hash(const FairEntry *entry, uint8_t out[FAIR_HASH_SIZE]) {
+    assert(entry->index > 0);
     Hash hash;
     uint8_t index[8];
     for (int i = 0; i < 8; i++) index[i] = (uint8_t)((uint64_t)entry->index >> (56 - 8 * i));
@@ -57,6 +58,7 @@ const char *fair_log_fault(const FairEntry *entry) {
 }
 
 const char *fair_log_link_fault(const FairEntry *before, const FairEntry *entry) {
+    assert(before && entry);
     if (entry->index != before->index + 1) return "the entry before it is missing";
     bool is_linked = memcmp(entry->previous, before->hash, FAIR_HASH_SIZE) == 0;
     return is_linked ? NULL : "it does not follow the entry before it";

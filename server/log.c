@@ -31,6 +31,7 @@ static void add_why(Text *line, const char *why) {
 }
 
 void log_event(const char *event, const char *why, const char *format, ...) {
+    assert(event && format);
     char buffer[LINE_MAX_SIZE], values[LINE_MAX_SIZE / 2];
     Text line = text_in(buffer, sizeof buffer - 1);
     va_list arguments;
@@ -47,6 +48,7 @@ void log_event(const char *event, const char *why, const char *format, ...) {
 }
 
 int log_pause(LogPause *pause, int count) {
+    assert(count >= 0);
     struct timespec now;
     (void)clock_gettime(CLOCK_MONOTONIC, &now);
     int64_t now_ms = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;

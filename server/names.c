@@ -139,6 +139,7 @@ static bool is_for_colour(uint32_t character, uint32_t before) {
 enum { MARKS_MAX = 2 }; /* on one letter */
 
 const char *name_objection(const char *name) {
+    assert(name);
     uint32_t scripts = 0, before = 0;
     int marks = 0;
     while (*name) {
@@ -281,6 +282,7 @@ static void write_character(Text *out, uint32_t character) {
 }
 
 void name_skeleton(const char *name, char skeleton[NAME_SKELETON_MAX]) {
+    assert(name && skeleton);
     Text out = text_in(skeleton, NAME_SKELETON_MAX);
     while (*name) {
         uint32_t character = plain_of(next_character(&name));

@@ -17,6 +17,8 @@ static const double costs[SAY_COUNT] = {
     [SAY_WHOSE] = 5,   [SAY_FAIR] = 5};
 
 Hall *hall_open(const HallConfig *config) {
+    assert(config->send && config->start && config->random);
+    assert(config->connections_max > 0 && config->matches_max > 0);
     Hall *hall = calloc(1, sizeof *hall);
     if (!hall) return NULL;
     hall->config = *config;
@@ -45,6 +47,7 @@ Json hall_begin(Hall *hall) {
 }
 
 void hall_send(Hall *hall, const Connection *connection) {
+    assert(connection->is_used && text_size(&hall->out) > 0);
     Refusal refusal;
     if (hall->out.is_cut) {
         (void)refuse(&refusal, REFUSED_FULL, "this is too much at once; ask from a later ply on");
@@ -65,6 +68,7 @@ void hall_answer(Hall *hall, Connection *connection) {
 }
 
 Connection *hall_origin(Hall *hall, const JobOrigin *origin) {
+    assert(origin->slot < hall->config.connections_max);
     if (origin->slot < 0) return NULL;
     Connection *connection = &hall->connections[origin->slot];
     bool is_there = connection->is_used && connection->serial == origin->serial;
@@ -72,6 +76,7 @@ Connection *hall_origin(Hall *hall, const JobOrigin *origin) {
 }
 
 void hall_refuse(Hall *hall, const JobOrigin *origin, const Refusal *refusal) {
+    assert(refusal->code < REFUSED_COUNT && refusal->sentence[0]);
     const Connection *connection = hall_origin(hall, origin);
     hall->refusals[refusal->code]++;
     if (!connection) return;
@@ -89,6 +94,7 @@ void hall_refuse_default(Hall *hall, const JobOrigin *origin, RefusedCode code) 
 /* ---- Coming and going ---- */
 
 int hall_enter(Hall *hall, void *client, int64_t now_ms) {
+    assert(client && hall->connections_count <= hall->config.connections_max);
     int number = 0;
     while (number < hall->config.connections_max && hall->connections[number].is_used) number++;
     if (number == hall->config.connections_max) return -1;
@@ -103,19 +109,25 @@ int hall_enter(Hall *hall, void *client, int64_t now_ms) {
     return number;
 }
 
+static Connection *connection_at(Hall *hall, int slot) {
+    assert(slot >= 0 && slot < hall->config.connections_max);
+    assert(hall->connections[slot].is_used);
+    return &hall->connections[slot];
+}
+
 void hall_leave(Hall *hall, int slot) {
-    Connection *connection = &hall->connections[slot];
+    Connection *connection = connection_at(hall, slot);
     for (int i = 0; i < HALL_WATCH_MAX; i++) loaded_unwatch(&connection->watch[i]);
     connection->is_used = false;
     hall->connections_count--;
 }
 
 void hall_charge(Hall *hall, int slot, RateLimit *shared) {
-    hall->connections[slot].shared = shared;
+    connection_at(hall, slot)->shared = shared;
 }
 
 void hall_note_address(Hall *hall, int slot, int64_t address) {
-    hall->connections[slot].address = address;
+    connection_at(hall, slot)->address = address;
 }
 
 static bool may_spend(Connection *connection, double cost, int64_t now_ms) {
@@ -131,6 +143,7 @@ static bool may_spend(Connection *connection, double cost, int64_t now_ms) {
 
 void hall_tell_hello(Hall *hall, const JobOrigin *origin, const Person *person,
                      const uint8_t *token) {
+    assert(person && (!token || person->id != 0));
     const Connection *connection = hall_origin(hall, origin);
     if (!connection) return;
     Json out = hall_begin(hall);
@@ -189,6 +202,7 @@ static void say_hello(Hall *hall, const JobOrigin *origin, const Message *messag
 }
 
 static void finish_hello(Hall *hall, const Job *job) {
+    assert(job->kind == JOB_PERSON || job->kind == JOB_CODE || job->kind == JOB_GUEST);
     Connection *connection = hall_origin(hall, &job->origin);
     if (!connection) return;
     if (job->status != SQL_OK) {
@@ -233,6 +247,7 @@ static void names_json(const Job *job, Json *out) {
 }
 
 static void finish_list(Hall *hall, const Job *job) {
+    assert(job->kind == JOB_LOBBY || job->kind == JOB_HISTORY);
     Connection *connection = hall_origin(hall, &job->origin);
     if (!connection) return;
     if (job->status != SQL_OK) {
@@ -299,7 +314,7 @@ static void dispatch(Hall *hall, const JobOrigin *origin, const Message *message
 }
 
 void hall_say(Hall *hall, int slot, const char *bytes, size_t size, int64_t now_ms) {
-    Connection *connection = &hall->connections[slot];
+    Connection *connection = connection_at(hall, slot);
     Message message;
     Refusal refusal;
     bool is_read = message_read(bytes, size, &message, &refusal);
@@ -317,6 +332,7 @@ void hall_say(Hall *hall, int slot, const char *bytes, size_t size, int64_t now_
 }
 
 void hall_finish(Hall *hall, Job *job, int64_t now_ms) {
+    assert(job && job->kind <= JOB_FORGET);
     if (people_are_for(job->kind)) {
         if (!people_finish(hall, job)) job_free(job);
         return;
@@ -341,6 +357,7 @@ void hall_finish(Hall *hall, Job *job, int64_t now_ms) {
 }
 
 void hall_metrics(const Hall *hall, HallMetrics *metrics) {
+    assert(hall->connections_count >= 0 && hall->loaded_count >= 0);
     metrics->people = hall->connections_count;
     metrics->matches = hall->loaded_count;
     metrics->matches_max = hall->config.matches_max;

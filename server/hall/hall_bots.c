@@ -39,6 +39,7 @@ static void think(Hall *hall, LoadedMatch *loaded, int seat, int level) {
 }
 
 void bots_ask(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
+    assert(loaded->is_loaded);
     int level, seat = match_bot(&loaded->match, now_ms, &level);
     loaded->is_bot_waiting = false;
     if (seat < 0 || loaded->is_thinking || !has_person(&loaded->match)) return;

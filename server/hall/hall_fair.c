@@ -2,6 +2,7 @@
 #include "hall_parts.h"
 
 void fair_say(Hall *hall, const JobOrigin *origin, const Message *message) {
+    assert(message->say == SAY_FAIR);
     Job *job = job_new(JOB_FAIR);
     job->origin = *origin;
     job->number = message->says_after ? message->after : -1;
@@ -31,6 +32,7 @@ static void head_json(const FairEntry *head, Json *out) {
 }
 
 void fair_finish(Hall *hall, const Job *job) {
+    assert(job->kind == JOB_FAIR);
     const Connection *connection = hall_origin(hall, &job->origin);
     if (!connection) return;
     if (job->status != SQL_OK) {

@@ -26,6 +26,7 @@ void known_missed(Hall *hall) {
 }
 
 static void ask_again(Hall *hall, Connection *connection) {
+    assert(connection->is_used);
     Job *job = job_new(JOB_AGAIN);
     job->origin.slot = connection->number;
     job->origin.serial = connection->serial;
@@ -62,6 +63,7 @@ static void finish_about(Hall *hall, const Job *job) {
 }
 
 void known_finish(Hall *hall, const Job *job) {
+    assert(job->kind == JOB_AGAIN || job->kind == JOB_ABOUT);
     if (job->kind == JOB_AGAIN)
         finish_again(hall, job);
     else

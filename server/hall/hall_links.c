@@ -45,6 +45,7 @@ static void say_whose(Hall *hall, const JobOrigin *origin, const Message *messag
 }
 
 void links_hello(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
+    assert(message->has_code);
     Job *job = new_job(JOB_CODE, origin, now_ms);
     job->has_code = true;
     memcpy(job->code, message->code, sizeof job->code);
@@ -54,6 +55,7 @@ void links_hello(Hall *hall, const JobOrigin *origin, const Message *message, in
 }
 
 void links_say(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
+    assert(message->say == SAY_LINK || message->say == SAY_WHOSE);
     if (message->say == SAY_LINK)
         say_link(hall, origin, now_ms);
     else
@@ -82,6 +84,7 @@ static void tell_whose(Hall *hall, const Connection *connection, const Job *job)
 }
 
 void links_finish(Hall *hall, const Job *job) {
+    assert(job->kind == JOB_LINK || job->kind == JOB_WHOSE);
     const Connection *connection = hall_origin(hall, &job->origin);
     if (!connection) return;
     if (job->status != SQL_OK)

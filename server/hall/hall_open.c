@@ -79,6 +79,7 @@ static void open_place(Hall *hall, const Job *asked, const Connection *host, int
 
 void matches_open(Hall *hall, const JobOrigin *origin, const Message *message,
                   const char *rematch_of) {
+    assert(message->say == SAY_OPEN && rematch_of);
     const Connection *connection = hall_origin(hall, origin);
     Job *job = job_new(JOB_OPENINGS);
     job->origin = *origin;
@@ -90,6 +91,7 @@ void matches_open(Hall *hall, const JobOrigin *origin, const Message *message,
 }
 
 void opening_finish(Hall *hall, const Job *job, int64_t now_ms) {
+    assert(job->kind == JOB_OPENINGS && job->message);
     const Connection *connection = hall_origin(hall, &job->origin);
     Refusal refusal;
     if (!connection) return;
@@ -123,6 +125,7 @@ void pruning_tick(Hall *hall, int64_t now_ms) {
 }
 
 void pruning_finish(Hall *hall, const Job *job, int64_t now_ms) {
+    assert(hall->is_pruning && job->kind == JOB_PRUNE);
     bool is_more = job->status == SQL_OK && job->pruning.match[0];
     hall->is_pruning = false;
     hall->prune_ms = now_ms + (is_more ? HALL_PRUNE_STEP_MS : HALL_PRUNE_EVERY_MS);

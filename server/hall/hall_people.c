@@ -65,6 +65,7 @@ static const Person nobody;
 
 /* Tells all connections of a person and all matches in memory the new name. */
 static void change_person(Hall *hall, const Person *person) {
+    assert(person->id > 0);
     for (int i = 0; i < hall->config.connections_max; i++) {
         Connection *it = &hall->connections[i];
         if (it->is_used && it->person.id == person->id) it->person = *person;
@@ -74,6 +75,7 @@ static void change_person(Hall *hall, const Person *person) {
 
 /* Signs out all connections of a person except for one (NULL: none). */
 static void sign_out_all(Hall *hall, int64_t id, const Connection *but) {
+    assert(id > 0);
     for (int i = 0; i < hall->config.connections_max; i++) {
         Connection *it = &hall->connections[i];
         if (it->is_used && it->person.id == id && it != but) it->person = nobody;
@@ -169,6 +171,7 @@ static void ask_password(Hall *hall, const JobOrigin *origin, const Message *mes
 }
 
 void people_say(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
+    assert(hall_origin(hall, origin) && message->say < SAY_COUNT);
     static const JobKind kinds[SAY_COUNT] = {
         [SAY_SIGN_OUT] = JOB_SIGN_OUT, [SAY_FORGET] = JOB_FORGET, [SAY_RENAME] = JOB_RENAME};
     bool has_account = hall_origin(hall, origin)->person.account[0];
@@ -267,6 +270,7 @@ static void refuse_job(Hall *hall, const Job *job) {
 }
 
 bool people_finish(Hall *hall, Job *job) {
+    assert(people_are_for(job->kind) && hall->passwords_count >= 0);
     if (job->status != SQL_OK) {
         refuse_job(hall, job);
         return false;

@@ -18,6 +18,7 @@ static int lingering(Presence *presence, int watching, int64_t now_ms) {
 }
 
 void presence_look(LoadedMatch *loaded, int64_t now_ms) {
+    assert(loaded->presence.watching >= 0);
     const Match *match = &loaded->match;
     Presence *presence = &loaded->presence;
     uint32_t seats = 0;
@@ -106,6 +107,7 @@ static NodePresence *node_of(Presence *presence, uint32_t node) {
 
 /* A node that is new to us does not know who is here, so it is told. */
 void hall_heard_presence(Hall *hall, const StoreNews *news, int64_t now_ms) {
+    assert(news->match[0] && news->number == 0 && news->watching >= 0);
     LoadedMatch *loaded = loaded_find(hall, news->match);
     if (!loaded) return;
     NodePresence *it = node_of(&loaded->presence, news->node);
@@ -147,6 +149,7 @@ void presence_tick(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
 }
 
 void presence_send_news(Hall *hall) {
+    assert(!hall->news || hall->news->kind == JOB_PRESENCE);
     if (!hall->news) return;
     hall->config.start(hall->config.self, hall->news);
     hall->news = NULL;

@@ -28,6 +28,7 @@ static void fill_match(const Match *match, RatingMatch *rated) {
 }
 
 void rating_ask(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
+    assert(loaded->is_loaded);
     const Match *match = &loaded->match;
     bool is_wanted = match_counts(match) && !loaded->is_rated && !loaded->is_rating;
     if (!is_wanted || loaded->retry_ms > now_ms) return;
@@ -42,6 +43,7 @@ void rating_ask(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
 }
 
 void rating_finish(LoadedMatch *loaded, const Job *job, int64_t now_ms) {
+    assert(job->kind == JOB_RATE);
     if (!loaded) return;
     loaded->is_rating = false;
     loaded->is_rated = job->status == SQL_OK;
@@ -52,6 +54,7 @@ void rating_finish(LoadedMatch *loaded, const Job *job, int64_t now_ms) {
 /* ---- Leaders ---- */
 
 void leaders_say(Hall *hall, const JobOrigin *origin, const Message *message) {
+    assert(message->say == SAY_LEADERS);
     const Game *game = game_named(message->game);
     if (!game) {
         hall_refuse_default(hall, origin, REFUSED_SETUP);
@@ -131,6 +134,7 @@ static void ratings_json(const Job *job, Json *out) {
 /* ---- Answers ---- */
 
 void ratings_finish(Hall *hall, const Job *job) {
+    assert(job->kind == JOB_RATINGS || job->kind == JOB_LEADERS);
     const Connection *connection = hall_origin(hall, &job->origin);
     if (!connection) return;
     if (job->status != SQL_OK) {

@@ -9,6 +9,7 @@
 static_assert(HALL_BEAT_MS < (int)STORE_OUTAGE_MS, "a node that lives makes no outage");
 
 bool time_is_certain(const Hall *hall, const Match *match, int64_t now_ms) {
+    assert(now_ms >= 0);
     if (!hall->config.has_beats || !match_has_clock(match)) return true;
     return now_ms <= hall->beats.judges_ms;
 }
@@ -25,6 +26,7 @@ void time_tick(Hall *hall, int64_t now_ms) {
 }
 
 void time_finish(Hall *hall, const Job *job, int64_t now_ms) {
+    assert(hall->beats.is_asking && job->kind == JOB_BEAT);
     Beats *beats = &hall->beats;
     beats->is_asking = false;
     beats->has_failed = job->status != SQL_OK;

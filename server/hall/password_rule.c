@@ -1,6 +1,7 @@
 /* password_rule.c -- see password_rule.h. */
 #include "password_rule.h"
 
+#include <assert.h>
 #include <stdint.h>
 
 enum {
@@ -36,6 +37,7 @@ static bool is_in(const char *start, const char *end, uint32_t wanted) {
 }
 
 const char *password_objection(const char *password) {
+    assert(password);
     int worth = 0, different = 0;
     for (const char *at = password; *at;) {
         const char *before = at;

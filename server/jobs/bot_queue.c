@@ -3,6 +3,7 @@
 #include "ai/levels.h"
 
 int bot_level_ms(int level) {
+    assert(level >= 1 && level <= MESSAGE_LEVEL_MAX);
     PlayerConfig config = level_config(level);
     return config.budget.time_ms_max ? config.budget.time_ms_max : config.paced_ms;
 }
@@ -12,6 +13,7 @@ static BotLane lane_of(const Job *job) {
 }
 
 void bot_queue_add(BotQueue *queue, Job *job) {
+    assert(job->kind == JOB_BOT);
     BotBins *bins = &queue->lane[lane_of(job)];
     int bin = (int)((uint64_t)job->person.id % BOT_QUEUE_BINS);
     job->next = NULL;
@@ -38,6 +40,8 @@ static void lower_level(BotQueue *queue, Job *job, int waiting) {
 }
 
 Job *bot_queue_take(BotQueue *queue, BotLane lane) {
+    assert(queue->threads > 0);
+    assert(lane == BOT_LANE_QUICK || lane == BOT_LANE_SLOW);
     BotBins *bins = &queue->lane[lane];
     if (bins->count == 0) return NULL;
     do bins->hand = (bins->hand + 1) % BOT_QUEUE_BINS;
@@ -50,5 +54,6 @@ Job *bot_queue_take(BotQueue *queue, BotLane lane) {
 }
 
 int bot_queue_count(const BotQueue *queue) {
+    assert(queue->lane[BOT_LANE_QUICK].count >= 0 && queue->lane[BOT_LANE_SLOW].count >= 0);
     return queue->lane[BOT_LANE_QUICK].count + queue->lane[BOT_LANE_SLOW].count;
 }

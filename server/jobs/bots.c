@@ -85,6 +85,7 @@ static void *think(void *self) {
 }
 
 void bots_start(Bots *bots, Job *job) {
+    assert(job->kind == JOB_BOT && job->game);
     pthread_mutex_lock(&bots->mutex);
     bot_queue_add(&bots->queue, job);
     pthread_cond_signal(&bots->has_quick);

@@ -1,6 +1,7 @@
 /* glicko.c -- see glicko.h. */
 #include "glicko.h"
 
+#include <assert.h>
 #include <math.h>
 
 /* How quickly the volatility may change. Small, because luck often causes surprises in these games.
@@ -74,6 +75,8 @@ static double steadiness_zero(const Steadiness *it) {
 }
 
 Glicko glicko_after(const Glicko *player, const GlickoGame games[], int count) {
+    assert(count > 0);
+    assert(player->deviation > 0 && player->volatility > 0);
     if (count == 0) return *player;
     double strength = (player->rating - middle) / scale, deviation = player->deviation / scale;
     Evidence evidence = weigh(strength, games, count);

@@ -11,6 +11,7 @@ static void *need(void *memory) {
 }
 
 Job *job_new(JobKind kind) {
+    assert(kind >= JOB_APPEND && kind <= JOB_FORGET);
     Job *job = need(malloc(sizeof *job));
     memset(job, 0, offsetof(Job, entry));
     job->kind = kind;
@@ -39,6 +40,7 @@ void job_free(Job *job) {
 }
 
 void job_keep_message(Job *job, const Message *message) {
+    assert(!job->message);
     job->message = need(malloc(sizeof *message));
     *job->message = *message;
 }
@@ -67,6 +69,7 @@ static JobRow *add_row(Job *job) {
 }
 
 bool job_add_entry(void *self, int number, int64_t time_ms, const char *json) {
+    assert(number > 0 && json);
     Job *job = self;
     JobRow *row = add_row(job);
     row->number = number;
@@ -82,6 +85,7 @@ static void add_listed_person(void *job, int64_t person) {
 
 /* Of matches that are due nobody needs the names. */
 bool job_add_listing(void *self, const Listing *listing) {
+    assert(listing && listing->json);
     Job *job = self;
     JobRow *row = add_row(job);
     memcpy(row->match, listing->match, sizeof row->match);
@@ -109,6 +113,7 @@ bool job_add_fair(void *self, const FairEntry *entry) {
 }
 
 Entry job_entry(const Job *job) {
+    assert(job->kind == JOB_APPEND && job->number > 0);
     Entry entry = {.number = job->number,
                    .time_ms = job->time_ms,
                    .json = job->entry,

@@ -44,6 +44,7 @@ bool passwords_are_for(JobKind kind) {
 }
 
 void passwords_do(Job *job) {
+    assert(passwords_are_for(job->kind));
     job->status = job->kind == JOB_HASH ? hash(job->password, job->password_hash) : check(job);
     sodium_memzero(job->password, sizeof job->password);
 }
@@ -75,6 +76,7 @@ static void *work(void *self) {
 }
 
 void passwords_start(Passwords *passwords, Job *job) {
+    assert(passwords_are_for(job->kind));
     pthread_mutex_lock(&passwords->mutex);
     RULE_ASSERT(passwords->waiting_count < JOB_PASSWORDS_MAX);
     passwords->waiting[passwords->waiting_count++] = job;
@@ -90,6 +92,7 @@ static void destroy(Passwords *passwords) {
 }
 
 Passwords *passwords_open(void (*done)(void *self, Job *job), void *self) {
+    assert(done);
     Passwords *passwords = calloc(1, sizeof *passwords);
     if (!passwords) return NULL;
     passwords->done = done;

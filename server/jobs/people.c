@@ -53,6 +53,7 @@ static SqlStatus read_fair(Store *store, Job *job) {
 }
 
 SqlStatus people_ask(Store *store, Job *job) {
+    assert(store && job);
     switch (job->kind) {
     case JOB_RATE: return rate(store, job);
     case JOB_RATINGS: return store_ratings(store, job->person.id, job_add_rating, job);

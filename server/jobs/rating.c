@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 void rating_category(const char *game, int players, char category[STORE_CATEGORY_SIZE]) {
+    assert(game[0] && players >= 1 && players <= GAME_SEATS_MAX);
     Text text = text_in(category, STORE_CATEGORY_SIZE);
     text_string(&text, game);
     text_char(&text, ' ');
@@ -26,6 +27,7 @@ static int find_player(const Rating ratings[], int count, int64_t player) {
 }
 
 int rating_players(const RatingMatch *match, Rating ratings[GAME_SEATS_MAX]) {
+    assert(match->seats >= 0 && match->seats <= GAME_SEATS_MAX);
     int count = 0;
     for (int seat = 0; seat < match->seats; seat++) {
         if (find_player(ratings, count, match->player[seat]) < count) continue;
@@ -40,6 +42,7 @@ static Glicko glicko_of(const Rating *rating) {
 }
 
 double rating_weight(const Rating ratings[], int player, int other) {
+    assert(player != other && ratings[player].met[other] >= 0);
     if (ratings[other].is_guest) return 0;
     return 1.0 / (1 + ratings[player].met[other]);
 }

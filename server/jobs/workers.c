@@ -183,6 +183,7 @@ static void probe(Workers *workers) {
 }
 
 Health workers_health(Workers *workers) {
+    assert(workers && !workers->is_closed);
     if (workers->trouble_ms) return HEALTH_ILL;
     if (workers->written_ms && steady_ms() - workers->written_ms < FRESH_MS) return HEALTH_WELL;
     probe(workers);
@@ -218,6 +219,7 @@ static bool hand_to_store(Workers *workers, StoreWork *work) {
 }
 
 void workers_start(Workers *workers, Job *job) {
+    assert(workers && job);
     if (workers->is_closed) {
         job_free(job);
         return;
@@ -239,6 +241,7 @@ void workers_start(Workers *workers, Job *job) {
 }
 
 void workers_collect(Workers *workers) {
+    assert(workers && workers->queue);
     store_queue_collect(workers->queue);
     pthread_mutex_lock(&workers->mutex);
     JobList done = workers->done;
@@ -251,6 +254,8 @@ void workers_collect(Workers *workers) {
 /* ---- Opening and closing ---- */
 
 Workers *workers_open(const WorkersConfig *config, StoreBeat *beat, Text *why) {
+    assert(config->store && config->wake && config->finish && config->heard);
+    assert(config->bots > 0 && config->bots <= BOTS_MAX);
     Workers *workers = calloc(1, sizeof *workers);
     if (!workers) {
         text_string(why, "there is not enough memory");

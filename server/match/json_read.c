@@ -1,6 +1,7 @@
 /* json_read.c -- see json_read.h. */
 #include "json_read.h"
 
+#include <assert.h>
 #include <jansson.h>
 #include <string.h>
 
@@ -40,6 +41,7 @@ static JsonMember member_of(const char *name, const json_t *value) {
 }
 
 bool json_read_open(JsonRead *object, const char *bytes, size_t size) {
+    assert(object && bytes);
     memset(object, 0, sizeof *object);
     if (!is_flat(bytes, size)) return false;
     json_t *root = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, NULL);
@@ -57,11 +59,13 @@ bool json_read_open(JsonRead *object, const char *bytes, size_t size) {
 }
 
 void json_read_close(JsonRead *object) {
+    assert(object->root);
     json_decref((json_t *)object->root);
     object->root = NULL;
 }
 
 const JsonMember *json_read_member(const JsonRead *object, const char *name) {
+    assert(object->root && name);
     for (int i = 0; i < object->count; i++)
         if (strcmp(object->member[i].name, name) == 0) return &object->member[i];
     return NULL;

@@ -35,6 +35,7 @@ static bool end_match(const Match *match, const char *why, MatchEntry *entry) {
 }
 
 bool match_has_clock(const Match *match) {
+    assert(match->number > 0);
     return match->stage == MATCH_RUNNING && (match->rule.game_ms || match->rule.move_ms);
 }
 
@@ -51,6 +52,7 @@ bool match_pause(const Match *match, const Outage outages[], int count, MatchEnt
 }
 
 bool match_act(const Match *match, int64_t now_ms, MatchEntry *entry) {
+    assert(match->number > 0 && entry);
     int64_t time_ms = match_time_in_turn(match, now_ms);
     if (match->stage == MATCH_OVER || match->number == 0) return false;
     if (match->stage == MATCH_RUNNING) {
@@ -64,6 +66,7 @@ bool match_act(const Match *match, int64_t now_ms, MatchEntry *entry) {
 }
 
 int match_bot(const Match *match, int64_t now_ms, int *level) {
+    assert(level);
     if (match->stage != MATCH_RUNNING) return -1;
     int actor = table_actor(&match->table, match_time_in_turn(match, now_ms));
     if (actor == GAME_OVER || match->table.seat[actor].kind != SEAT_BOT) return -1;

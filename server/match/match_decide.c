@@ -118,6 +118,7 @@ static int64_t waited_ms(const Match *match, const BotChoice *choice, int64_t no
 
 bool match_decide_bot(const Match *match, const BotChoice *choice, int64_t now_ms,
                       MatchEntry *entry, Refusal *refusal) {
+    assert(choice->seat >= 0 && choice->thought_ms >= 0);
     int level;
     int64_t time_ms = match_time_in_turn(match, now_ms), wait_ms = waited_ms(match, choice, now_ms);
     if (match_bot(match, now_ms, &level) != choice->seat)
@@ -332,6 +333,7 @@ static bool decide_rematch(const Wish *wish, MatchEntry *entry, Refusal *refusal
 }
 
 MatchEntry match_rematch_entry(const char *id) {
+    assert(strlen(id) == STORE_ID_SIZE);
     return (MatchEntry){.kind = TELL_REMATCH, .match = id};
 }
 
@@ -370,6 +372,8 @@ static bool may_send(const Wish *wish, Refusal *refusal) {
 
 bool match_decide(const Match *match, const MatchWish *wanted, MatchEntry *entry,
                   Refusal *refusal) {
+    assert(wanted->person && wanted->message);
+    assert(wanted->message->say < SAY_COUNT);
     const Message *message = wanted->message;
     Wish wish = {match,
                  wanted->person,

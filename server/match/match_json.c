@@ -37,6 +37,7 @@ static void people_json(const Match *match, bool has_names, Json *out) {
 }
 
 void match_result(const Match *match, Result *result) {
+    assert(match->stage == MATCH_OVER);
     table_result(&match->table, match->ended_ms, result);
 }
 
@@ -122,6 +123,7 @@ static void log_json(const Match *match, int viewer, int ply, Json *out) {
 }
 
 void match_json(const Match *match, int viewer, int64_t now_ms, int ply, int after, Json *out) {
+    assert(viewer >= GAME_SPECTATOR && viewer < GAME_SEATS_MAX);
     json_string(out, "match", match->id);
     json_int(out, "number", match->number);
     json_bool(out, "public", match->is_public);
@@ -139,6 +141,8 @@ void match_json(const Match *match, int viewer, int64_t now_ms, int ply, int aft
 }
 
 void match_change_json(const Match *match, int viewer, int64_t now_ms, Json *out) {
+    assert(viewer >= GAME_SPECTATOR && viewer < GAME_SEATS_MAX);
+    assert(match->number > 0 && match->change.tell < TELL_COUNT);
     const MatchChange *change = &match->change;
     tell_begin(change->tell, out);
     json_string(out, "match", match->id);
@@ -160,6 +164,8 @@ void match_change_json(const Match *match, int viewer, int64_t now_ms, Json *out
 }
 
 void match_preview_json(const Match *match, int seat, const Message *message, Json *out) {
+    assert(seat >= 0 && seat < GAME_SEATS_MAX);
+    assert(message->say == SAY_PREVIEW);
     json_string(out, "match", match->id);
     json_int(out, "number", match->number);
     json_int(out, "ply", message->ply);
@@ -171,6 +177,7 @@ void match_preview_json(const Match *match, int seat, const Message *message, Js
 }
 
 void match_listing_json(const Match *match, Json *out) {
+    assert(match->number > 0);
     const RecordHeader *header = &match->table.header;
     json_object(out, NULL);
     json_string(out, "match", match->id);

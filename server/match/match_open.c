@@ -47,6 +47,7 @@ static bool read_setup(const Game *game, const char *words, int players, Setup *
 
 bool match_read_plan(const MatchPlan *plan, RecordHeader *header, MatchSeat seats[GAME_SEATS_MAX],
                      Refusal *refusal) {
+    assert(plan->game && plan->setup && plan->seats);
     Text why = text_in(refusal->sentence, sizeof refusal->sentence);
     refusal->code = REFUSED_SETUP;
     memset(header, 0, sizeof *header);
@@ -65,6 +66,7 @@ static bool has_seat_for_person(const MatchSeat seats[], int count) {
 
 bool match_open_entry(const Message *message, int64_t host, const uint8_t secret[STORE_SECRET_SIZE],
                       MatchEntry *entry, Refusal *refusal) {
+    assert(message->say == SAY_OPEN && host > 0);
     RecordHeader header;
     MatchSeat seats[GAME_SEATS_MAX];
     MatchPlan plan = {message->game, message->setup, message->seats};
@@ -87,6 +89,7 @@ bool match_open_entry(const Message *message, int64_t host, const uint8_t secret
 }
 
 void match_open_again(const Match *match, Message *message) {
+    assert(match->number > 0);
     memset(message, 0, sizeof *message);
     message->say = SAY_OPEN;
     Text game = text_in(message->game, sizeof message->game);

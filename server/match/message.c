@@ -198,22 +198,27 @@ static const struct {
 };
 
 const char *say_name(Say say) {
+    assert(say >= 0 && say < SAY_COUNT);
     return kinds[say].name;
 }
 
 Sender say_sender(Say say) {
+    assert(say >= 0 && say < SAY_COUNT);
     return kinds[say].sender;
 }
 
 const char *tell_name(Tell tell) {
+    assert(tell >= 0 && tell < TELL_COUNT);
     return tells[tell];
 }
 
 const char *refused_name(RefusedCode code) {
+    assert(code >= 0 && code < REFUSED_COUNT);
     return refusals[code].name;
 }
 
 bool refuse(Refusal *refusal, RefusedCode code, const char *sentence) {
+    assert(refusal && code >= 0 && code < REFUSED_COUNT);
     Text text = text_in(refusal->sentence, sizeof refusal->sentence);
     refusal->code = code;
     text_string(&text, sentence ? sentence : refusals[code].sentence);
@@ -356,6 +361,7 @@ static bool read_object(const JsonRead *object, Message *message, Refusal *refus
 }
 
 bool message_read(const char *bytes, size_t size, Message *message, Refusal *refusal) {
+    assert(bytes && message && refusal);
     JsonRead object;
     memset(message, 0, sizeof *message);
     message->say = SAY_COUNT;
@@ -374,6 +380,7 @@ void tell_begin(Tell tell, Json *out) {
 }
 
 void refusal_json(const Refusal *refusal, Say to, int tag, Json *out) {
+    assert(to <= SAY_COUNT);
     json_object(out, NULL);
     json_string(out, "refused", refusals[refusal->code].name);
     json_string(out, "sentence", refusal->sentence);
@@ -390,6 +397,7 @@ void json_large(Json *out, const char *name, int64_t value) {
 }
 
 void json_bytes(Json *out, const char *name, const uint8_t *bytes, int size) {
+    assert(size > 0);
     static const char hexadecimal[] = "0123456789abcdef";
     char digits[2 * MESSAGE_BYTES + 1];
     RULE_ASSERT(size <= MESSAGE_BYTES);

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 bool address_read(const char *text, Address *address) {
+    assert(text && address);
     struct in_addr v4;
     struct in6_addr v6;
     *address = (Address){.is_ipv6 = strchr(text, ':') != NULL};
@@ -44,6 +45,8 @@ static int bind_trial(int descriptor, const Address *address, int port) {
 }
 
 int address_trial(const Address *address, int port) {
+    assert(port > 0 && port <= UINT16_MAX);
+    assert(address->text[0]);
     assert(port > 0 && port <= UINT16_MAX);
     int descriptor = socket(address->is_ipv6 ? AF_INET6 : AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (descriptor < 0) return errno;

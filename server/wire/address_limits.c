@@ -28,6 +28,7 @@ struct AddressLimits {
 
 /* There are always more entries than connections, so one can always be forgotten. */
 AddressLimits *address_limits_open(int connections_max, int messages_per_second) {
+    assert(connections_max > 0 && messages_per_second >= 0);
     AddressLimits *limits = calloc(1, sizeof *limits);
     if (!limits || sodium_init() < 0) {
         free(limits);
@@ -108,6 +109,7 @@ static AddressLimit *add(AddressLimits *limits, const uint8_t key[KEY_SIZE], int
 }
 
 AddressLimit *address_limits_enter(AddressLimits *limits, const char *address, int64_t now_ms) {
+    assert(limits && address);
     uint8_t key[KEY_SIZE];
     make_key(address, key);
     AddressLimit *limit = find(limits, key);
@@ -122,6 +124,7 @@ void address_limits_leave(AddressLimit *limit) {
 }
 
 int address_limits_count(const AddressLimits *limits, const char *address) {
+    assert(limits && address);
     uint8_t key[KEY_SIZE];
     make_key(address, key);
     const AddressLimit *limit = find(limits, key);
@@ -129,13 +132,16 @@ int address_limits_count(const AddressLimits *limits, const char *address) {
 }
 
 int address_limit_count(const AddressLimit *limit) {
+    assert(limit->is_known && limit->connections >= 0);
     return limit->connections;
 }
 
 int64_t address_limit_number(const AddressLimit *limit) {
+    assert(limit->is_known && limit->number != 0);
     return limit->number;
 }
 
 RateLimit *address_limit_rate(AddressLimit *limit) {
+    assert(limit->is_known && limit->connections > 0);
     return &limit->rate_limit;
 }

@@ -204,17 +204,20 @@ static int begin(Answer *answer, struct lws *wsi, const Reply *reply) {
 }
 
 int answer_begin(Answer *answer, struct lws *wsi, const Assets *assets, const char *path) {
+    assert(answer->is_busy && assets && path[0] == '/');
     const Asset *asset = assets_find(path);
     Reply reply = asset ? asset_reply(wsi, assets, asset) : refusal(answer, HTTP_STATUS_NOT_FOUND);
     return begin(answer, wsi, &reply);
 }
 
 int answer_refuse(Answer *answer, struct lws *wsi, int status) {
+    assert(answer->is_busy && status >= 400);
     Reply reply = refusal(answer, status);
     return begin(answer, wsi, &reply);
 }
 
 int answer_begin_text(Answer *answer, struct lws *wsi, int status, const char *text) {
+    assert(answer->is_busy && text);
     Reply reply = {.status = status,
                    .type = "text/plain; charset=utf-8",
                    .cache = "no-store",
@@ -224,6 +227,7 @@ int answer_begin_text(Answer *answer, struct lws *wsi, int status, const char *t
 }
 
 int answer_begin_json(Answer *answer, struct lws *wsi, const char *json, size_t size) {
+    assert(answer->is_busy && json && size > 0);
     Reply reply = {.status = HTTP_STATUS_OK,
                    .type = "application/json",
                    .cache = "no-store",
@@ -247,5 +251,6 @@ int answer_send(Answer *answer, struct lws *wsi) {
 }
 
 bool answer_is_sent(const Answer *answer) {
+    assert(answer->sent <= answer->size);
     return answer->sent == answer->size;
 }

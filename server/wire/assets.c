@@ -50,6 +50,7 @@ void assets_close(Assets *assets) {
 }
 
 const Asset *assets_find(const char *path) {
+    assert(path && path[0] == '/');
     if (strcmp(path, "/") == 0) path = "/index.html";
     for (int i = 0; i < assets_embedded_count; i++)
         if (strcmp(assets_embedded[i].path, path) == 0) return &assets_embedded[i];
@@ -62,6 +63,7 @@ const uint8_t *assets_plain(const Assets *assets, const Asset *asset) {
 }
 
 bool assets_is_immutable(const Asset *asset) {
+    assert(asset->path[0] == '/');
     static const char folder[] = "/assets/";
     return strncmp(asset->path, folder, sizeof folder - 1) == 0;
 }

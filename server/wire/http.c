@@ -271,6 +271,7 @@ static bool open_parts(HttpServer *server, Text *why) {
 HttpServer *http_open(const HttpConfig *config, Text *why) {
     assert(config->port >= 0 && config->port <= UINT16_MAX);
     assert(config->connections > 0 && config->connections <= HTTP_CONNECTIONS_MAX);
+    assert(config->matches > 0 && config->unread_mb > 0);
     Address address;
     if (!check_config(config, &address, why)) return NULL;
     HttpServer *server = calloc(1, sizeof *server);
@@ -300,6 +301,7 @@ void http_close(HttpServer *server) {
 }
 
 const char *http_url(const HttpServer *server) {
+    assert(server->url[0]);
     return server->url;
 }
 
@@ -334,6 +336,7 @@ static bool has_stopped(HttpServer *server) {
 }
 
 bool http_run(HttpServer *server) {
+    assert(server->context && !server->is_done);
     bool is_well = true;
     lws_set_log_level(LLL_ERR, complain);
     while (is_well && !server->is_done) {

@@ -1,6 +1,7 @@
 /* loop.c -- see loop.h. */
 #include "loop.h"
 
+#include <assert.h>
 #include <ev.h>
 #include <stdlib.h>
 
@@ -38,6 +39,7 @@ static void open_events(Loop *loop, struct lws_context_creation_info info) {
 }
 
 Loop *loop_open(const struct lws_context_creation_info *info) {
+    assert(info);
     Loop *loop = calloc(1, sizeof *loop);
     if (!loop) return NULL;
     open_events(loop, *info);
@@ -57,10 +59,12 @@ void loop_close(Loop *loop) {
 }
 
 struct lws_context *loop_context(const Loop *loop) {
+    assert(loop && loop->context);
     return loop->context;
 }
 
 bool loop_round(Loop *loop) {
+    assert(loop && loop->context);
     if (!loop->events) return lws_service(loop->context, 0) >= 0;
     (void)ev_run(loop->events, EVRUN_ONCE);
     return true;

@@ -80,6 +80,7 @@ static void workers_text(const WorkersMetrics *workers, Text *out) {
 }
 
 void metrics_text(const Metrics *metrics, Text *out) {
+    assert(metrics->connections >= 0 && metrics->uptime_s >= 0);
     gauge(out, "uptime_seconds", "Since the server began.", metrics->uptime_s);
     gauge(out, "connections", "Open now.", metrics->connections);
     gauge(out, "connections_limit", "Above it visitors are refused.", metrics->connections_max);

@@ -1,10 +1,12 @@
 /* outbox.c -- see outbox.h. */
 #include "outbox.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 void outboxes_begin(Outboxes *all, size_t size_max) {
+    assert(size_max > 0);
     *all = (Outboxes){.size_max = size_max};
     all->ring.previous = all->ring.next = &all->ring;
 }
@@ -17,6 +19,7 @@ static void enter(Outboxes *all, Outbox *box) {
 }
 
 void outbox_leave(Outboxes *all, Outbox *box) {
+    assert(!box->next || all->size >= box->size);
     if (!box->next) return;
     box->previous->next = box->next;
     box->next->previous = box->previous;
@@ -34,6 +37,8 @@ static void resize(Outboxes *all, Outbox *box, size_t size) {
 }
 
 bool outbox_add(Outboxes *all, Outbox *box, const char *text, size_t size) {
+    assert(text);
+    assert(box->count >= 0 && !box->first == (box->count == 0));
     if (box->size + size > OUTBOX_SIZE_MAX || box->count >= OUTBOX_TEXTS_MAX) return false;
     OutText *out = malloc(sizeof *out + OUTBOX_ROOM + size);
     if (!out) return false;
@@ -51,6 +56,7 @@ bool outbox_add(Outboxes *all, Outbox *box, const char *text, size_t size) {
 }
 
 OutText *outbox_take(Outboxes *all, Outbox *box) {
+    assert(!box->first == (box->count == 0));
     OutText *out = box->first;
     if (!out) return NULL;
     box->first = out->next;
@@ -60,6 +66,7 @@ OutText *outbox_take(Outboxes *all, Outbox *box) {
 }
 
 void outbox_note_sending(Outboxes *all, Outbox *box, size_t size) {
+    assert(box->size >= box->sending);
     size_t before = box->sending;
     box->sending = size;
     if (size != before) resize(all, box, box->size - before + size);

@@ -34,6 +34,7 @@ int post_begin(Post *post, struct lws *wsi) {
 }
 
 int post_begin_reading(Post *post, struct lws *wsi, const char *message) {
+    assert(message && message[0]);
     memset(post, 0, sizeof *post);
     post->socket.wsi = wsi;
     post->socket.in = strdup(message);
@@ -42,6 +43,7 @@ int post_begin_reading(Post *post, struct lws *wsi, const char *message) {
 }
 
 int post_take(Post *post, const void *piece, size_t size) {
+    assert(post && piece);
     Socket *socket = &post->socket;
     if (!socket->in || size > MESSAGE_SIZE_MAX - socket->in_size) return -1;
     memcpy(socket->in + socket->in_size, piece, size);
@@ -114,6 +116,7 @@ void post_time_up(Sockets *sockets, Post *post) {
 }
 
 const char *post_go_on(Sockets *sockets, Post *post, size_t *size) {
+    assert(post->socket.in && size);
     Socket *socket = &post->socket;
     if (!socket->is_in_hall && post->stage != POST_ANSWERED) post_enter(sockets, post);
     if (post->stage == POST_GREETING && socket->out.first) pass_greeting(sockets, post);
@@ -131,5 +134,6 @@ const char *post_go_on(Sockets *sockets, Post *post, size_t *size) {
 }
 
 void post_end(Sockets *sockets, Post *post) {
+    assert(post->socket.wsi);
     socket_on_close(sockets, &post->socket);
 }

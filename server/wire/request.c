@@ -3,11 +3,13 @@
 
 #include "address.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 bool request_path_is_plain(const char *path, size_t size) {
+    assert(path);
     static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                   "0123456789._-/";
     return path[0] == '/' && strspn(path, allowed) == size && path[size] == '\0' &&
@@ -32,6 +34,7 @@ static bool weight_is_zero(const char *at, size_t size) {
 }
 
 bool request_accepts_gzip(const char *accept_encoding) {
+    assert(accept_encoding);
     bool accepts_any = false;
     for (const char *at = accept_encoding; *at; at += *at == ',') {
         at = skip_blanks(at);
@@ -47,6 +50,7 @@ bool request_accepts_gzip(const char *accept_encoding) {
 }
 
 bool request_has_tag(const char *if_none_match, const char *tag) {
+    assert(if_none_match && tag);
     size_t size = strlen(tag);
     for (const char *at = if_none_match; *at; at += *at == ',') {
         at = skip_blanks(at);
@@ -86,6 +90,7 @@ static bool is_among(const char *name, const char *names) {
 }
 
 bool request_host_is_known(const char *host, const char *address, const char *names) {
+    assert(host);
     char name[HOST_MAX];
     Address number;
     if (!copy_name(host, name)) return false;
@@ -96,6 +101,7 @@ bool request_host_is_known(const char *host, const char *address, const char *na
 }
 
 bool request_are_host_names(const char *names) {
+    assert(names);
     static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
                                   "0123456789.-_";
     for (const char *at = names;; at++) {

@@ -70,6 +70,7 @@ static void give_up(Sockets *sockets, Socket *socket) {
 }
 
 void socket_send(Sockets *sockets, Socket *socket, const char *text, size_t size) {
+    assert(text && size > 0);
     if (socket->is_slow) return;
     if (!outbox_add(&sockets->outboxes, &socket->out, text, size)) {
         give_up(sockets, socket);
@@ -178,6 +179,8 @@ static void complain(void *self, const char *match, int number) {
 }
 
 Sockets *sockets_open(const SocketsConfig *config, Text *why) {
+    assert(config->context && config->store);
+    assert(config->connections_max > 0 && config->matches_max > 0);
     Sockets *sockets = calloc(1, sizeof *sockets);
     if (!sockets || sodium_init() < 0) {
         free(sockets);
@@ -210,6 +213,7 @@ Sockets *sockets_open(const SocketsConfig *config, Text *why) {
 }
 
 void sockets_wind_down(Sockets *sockets) {
+    assert(sockets && sockets->workers);
     sockets->is_winding_down = true;
     lws_sul_cancel(&sockets->timer);
 }
@@ -240,6 +244,7 @@ Health sockets_health(Sockets *sockets) {
 }
 
 void sockets_metrics(Sockets *sockets, Metrics *metrics) {
+    assert(sockets->hall && sockets->workers);
     hall_metrics(sockets->hall, &metrics->hall);
     workers_metrics(sockets->workers, &metrics->workers);
     metrics->slow = sockets->slow;
@@ -279,6 +284,7 @@ static void limit_send_buffer(struct lws *wsi) {
 }
 
 int socket_on_open(Sockets *sockets, struct lws *wsi, Socket *socket) {
+    assert(wsi && !socket->is_in_hall);
     socket->wsi = wsi;
     limit_send_buffer(wsi);
     socket->slot = hall_enter(sockets->hall, socket, clock_ms(sockets));
@@ -291,6 +297,7 @@ int socket_on_open(Sockets *sockets, struct lws *wsi, Socket *socket) {
 }
 
 void socket_on_close(Sockets *sockets, Socket *socket) {
+    assert(sockets->count >= socket->is_in_hall);
     if (socket->is_in_hall) hall_leave(sockets->hall, socket->slot);
     sockets->count -= socket->is_in_hall;
     socket->is_in_hall = false;
@@ -300,6 +307,7 @@ void socket_on_close(Sockets *sockets, Socket *socket) {
 }
 
 void socket_say(Sockets *sockets, const Socket *socket, const char *bytes, size_t size) {
+    assert(socket->is_in_hall && bytes);
     hall_say(sockets->hall, socket->slot, bytes, size, clock_ms(sockets));
 }
 
