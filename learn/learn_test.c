@@ -4,7 +4,7 @@
 
 #include "tests/test.h"
 
-static Table table;
+TABLE_STATIC(table);
 
 /* How many of the options are right, and how many there are. */
 static void count_options(const Exercise *exercise, int *right, int *all) {

@@ -5,21 +5,47 @@ enum { WORDS_OF_ACTION = 4096 }; /* more than any action draws */
 
 /* ---- Beginning, and playing again ---- */
 
+void table_clear(Table *table) {
+    TableRoom room = table->room;
+    RULE_ASSERT(room.after && room.outcome);
+    memset(table, 0, sizeof *table);
+    table->room = room;
+}
+
+bool table_has_room(const Table *table) {
+    const TableRoom *room = &table->room;
+    if (table_is_full(table)) return true;
+    return table->ply < room->plies_max &&
+           room->after[table->ply].outcomes + GAME_OUTCOMES_MAX <= (uint32_t)room->outcomes_max;
+}
+
+void table_copy(Table *table, const Table *from) {
+    TableRoom room = table->room;
+    uint32_t outcomes = from->room.after[from->ply].outcomes;
+    RULE_ASSERT(from->ply <= room.plies_max && outcomes <= (uint32_t)room.outcomes_max);
+    *table = *from;
+    table->room = room;
+    memcpy(room.after, from->room.after, (size_t)(from->ply + 1) * sizeof *room.after);
+    memcpy(room.outcome, from->room.outcome, outcomes);
+    if (from->is_laid_out) *room.first = *from->room.first;
+}
+
 void table_note(Table *table, int actor, Action action, const uint8_t log[], int count) {
-    TablePly *after = &table->after[table->ply];
+    TablePly *after = &table->room.after[table->ply];
+    RULE_ASSERT(table->ply <= table->room.plies_max);
     memset(after, 0, sizeof *after);
     after->actor = (int8_t)actor;
     after->action = action;
     after->outcomes = (table->ply ? after[-1].outcomes : 0) + (uint32_t)count;
     after->words = chance_words(&table->chance);
-    RULE_ASSERT(after->outcomes <= TABLE_OUTCOMES_MAX);
-    if (count) memcpy(table->outcome + after->outcomes - count, log, (size_t)count);
+    RULE_ASSERT(after->outcomes <= (uint32_t)table->room.outcomes_max);
+    if (count) memcpy(table->room.outcome + after->outcomes - count, log, (size_t)count);
 }
 
 void table_open(Table *table, const RecordHeader *header, ClockRule rule, int64_t now_ms) {
     RULE_ASSERT(header->setup.players > 0 && header->setup.players <= GAME_SEATS_MAX);
     uint8_t log[GAME_OUTCOMES_MAX];
-    memset(table, 0, sizeof *table);
+    table_clear(table);
     table->header = *header;
     clock_begin(&table->clock, rule, now_ms);
     table->chance = chance_keyed(header->key);
@@ -31,17 +57,18 @@ void table_open(Table *table, const RecordHeader *header, ClockRule rule, int64_
 
 void table_open_at(Table *table, const RecordHeader *header, const GameState *first) {
     const ClockRule no_clock = {0, 0, 0};
-    memset(table, 0, sizeof *table);
+    RULE_ASSERT(table->room.first);
+    table_clear(table);
     table->header = *header;
     clock_begin(&table->clock, no_clock, 0);
     table->chance = chance_keyed(header->key);
     table->is_laid_out = true;
-    table->first = table->state = *first;
+    *table->room.first = table->state = *first;
     table_note(table, GAME_OVER, 0, NULL, 0);
 }
 
 static void apply(Table *table, int actor, Action action) {
-    RULE_ASSERT(!table_is_full(table));
+    RULE_ASSERT(!table_is_full(table) && table_has_room(table));
     uint8_t log[GAME_OUTCOMES_MAX];
     /* A match from a record without a key does not know how far its luck had come; it has a stretch
      * of the generator for each action, so that it meets the same luck however often it is loaded.
@@ -56,10 +83,10 @@ static void apply(Table *table, int actor, Action action) {
 }
 
 const uint8_t *table_outcomes(const Table *table, int ply, int *count) {
-    RULE_ASSERT(ply >= 0 && ply <= TABLE_PLIES_MAX);
-    uint32_t begin = ply ? table->after[ply - 1].outcomes : 0;
-    *count = (int)(table->after[ply].outcomes - begin);
-    return table->outcome + begin;
+    RULE_ASSERT(ply >= 0 && ply <= table->room.plies_max);
+    uint32_t begin = ply ? table->room.after[ply - 1].outcomes : 0;
+    *count = (int)(table->room.after[ply].outcomes - begin);
+    return table->room.outcome + begin;
 }
 
 void table_play_again(const Table *table, int ply, GameState *state, Events *events) {
@@ -68,11 +95,11 @@ void table_play_again(const Table *table, int ply, GameState *state, Events *eve
     Chance chance = chance_replayed(outcomes, count);
     if (events) events->count = 0;
     if (ply == 0 && table->is_laid_out)
-        *state = table->first;
+        *state = *table->room.first;
     else if (ply == 0)
         game_of(table)->init(state, &table->header.setup, &chance, events);
     else
-        game_of(table)->apply(state, table->after[ply].action, &chance, events);
+        game_of(table)->apply(state, table->room.after[ply].action, &chance, events);
 }
 
 void table_state_before(const Table *table, int ply, GameState *state) {
@@ -89,7 +116,7 @@ void table_rewind(Table *table, int plies) {
     table->state = table->before;
     table_play_again(table, plies, &table->state, NULL);
     table->ply = plies;
-    chance_seek(&table->chance, table->after[plies].words);
+    chance_seek(&table->chance, table->room.after[plies].words);
 }
 
 void table_forget_requests(Table *table) {
@@ -120,7 +147,7 @@ void table_stand_in(Table *table, int seat, bool is_stood_in) {
 void table_set_clock(Table *table, ClockRule rule, int64_t since_ms) {
     clock_begin(&table->clock, rule, since_ms);
     for (int ply = 1; ply <= table->ply; ply++)
-        table->after[ply].has_gained = rule.game_ms && rule.increment_ms;
+        table->room.after[ply].has_gained = rule.game_ms && rule.increment_ms;
 }
 
 /* ---- Whose turn ---- */
@@ -148,7 +175,7 @@ static bool is_given_up(const Table *table) {
 
 bool table_is_full(const Table *table) {
     return table->ply == TABLE_PLIES_MAX ||
-           table->after[table->ply].outcomes > TABLE_OUTCOMES_MAX - GAME_OUTCOMES_MAX;
+           table->room.after[table->ply].outcomes > TABLE_OUTCOMES_MAX - GAME_OUTCOMES_MAX;
 }
 
 int table_actor_in_time(const Table *table) {
@@ -184,8 +211,8 @@ TableStatus table_play(Table *table, int seat, int ply, const char *notation, in
     if (!game_parse_action(game_of(table), &table->state, notation, &action))
         return refuse(why, "this action is not legal here");
     apply(table, seat, action);
-    table->after[table->ply].spent_ms = clock_spent(&table->clock, seat, now_ms);
-    table->after[table->ply].has_gained =
+    table->room.after[table->ply].spent_ms = clock_spent(&table->clock, seat, now_ms);
+    table->room.after[table->ply].has_gained =
         table->clock.rule.game_ms && table->clock.rule.increment_ms;
     clock_press(&table->clock, seat, now_ms);
     table_forget_requests(table);

@@ -51,22 +51,51 @@ typedef struct {
     int64_t spent_ms;  /* on the action */
 } TablePly;
 
+/* Where a table keeps what was played. The memory is the caller's: a page has room for the longest
+ * match, a server lets each match grow. It may be moved between two calls. */
 typedef struct {
+    TablePly *after;  /* plies_max + 1 of them; [0] is the set-up */
+    uint8_t *outcome; /* outcomes_max of them, of all luck so far */
+    GameState *first; /* for table_open_at(); may be NULL */
+    int plies_max, outcomes_max;
+} TableRoom;
+
+/* Room for the longest match. */
+typedef struct {
+    TablePly after[TABLE_PLIES_MAX + 1];
+    uint8_t outcome[TABLE_OUTCOMES_MAX];
+    GameState first;
+} TableMemory;
+
+#define TABLE_ROOM_OF(memory)                                                                      \
+    {(memory).after, (memory).outcome, &(memory).first, TABLE_PLIES_MAX, TABLE_OUTCOMES_MAX}
+
+/* Defines a static table with room for the longest match. */
+#define TABLE_STATIC(name)                                                                         \
+    static TableMemory name##_memory;                                                              \
+    static Table name = {.room = TABLE_ROOM_OF(name##_memory)}
+
+typedef struct {
+    TableRoom room;      /* to be set before the table is opened or loaded */
     RecordHeader header; /* game, set-up, key, names, date */
     TableSeat seat[GAME_SEATS_MAX];
     int asked_by; /* whose action it is, while anybody wants an undo */
     TableClock clock;
     bool is_laid_out; /* it began with a position that was laid out, not with the set-up */
-    GameState first;  /* that position */
     GameState state;
     GameState before; /* the last action: to tell it is what a server does most */
     Chance chance;
     bool has_ended; /* whatever the rules say */
     bool is_drawn;  /* because it was agreed so */
     int ply;        /* actions played */
-    TablePly after[TABLE_PLIES_MAX + 1];
-    uint8_t outcome[TABLE_OUTCOMES_MAX];
 } Table;
+
+/* Is there room for one more action, and for all the luck it may meet? A match that is full needs
+ * none. */
+bool table_has_room(const Table *table);
+
+/* Copies a match to a table with enough room of its own. */
+void table_copy(Table *table, const Table *from);
 
 /* Begins a match with the header's game, set-up and key. All seats are empty. */
 void table_open(Table *table, const RecordHeader *header, ClockRule rule, int64_t now_ms);

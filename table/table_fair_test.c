@@ -6,7 +6,7 @@
 
 static const ClockRule no_clock = {0, 0, 0};
 static char reason[256];
-static Table table;
+TABLE_STATIC(table);
 static Rng rng;
 
 static void open_table(const Game *game, const char *words, ClockRule rule, uint8_t seed) {
@@ -49,7 +49,7 @@ static void resign(int seat) {
 /* How many actions there were before the last one of the seat; -1: it has not acted. */
 static int before_last_of(int seat) {
     int ply = table.ply;
-    while (ply > 0 && table.after[ply].actor != seat) ply--;
+    while (ply > 0 && table.room.after[ply].actor != seat) ply--;
     return ply - 1;
 }
 
@@ -138,7 +138,7 @@ TEST(table_clock_gains_nothing_by_undo) {
     CHECK_EQ(clock_left(&table.clock, 1, 3000 - 0), 57000 + 3000);
     play_any(5000);
     CHECK_EQ(table.clock.left_ms[0], 65000);
-    CHECK_EQ(table.after[1].spent_ms, 5000);
+    CHECK_EQ(table.room.after[1].spent_ms, 5000);
 }
 
 TEST(table_clock_for_each_move_is_not_begun_anew_by_undo) {

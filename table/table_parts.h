@@ -13,6 +13,9 @@ static inline bool is_seat(const Table *table, int seat) {
     return seat >= 0 && seat < table->header.setup.players;
 }
 
+/* An empty table in the same room. */
+void table_clear(Table *table);
+
 /* Notes where things stand after the set-up or an action, whose outcomes are in `log`. */
 void table_note(Table *table, int actor, Action action, const uint8_t log[], int count);
 

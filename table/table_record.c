@@ -16,10 +16,11 @@ void table_save(const Table *table, int64_t now_ms, Text *out) {
         int actor = game->actor(&state);
         char buffer[GAME_ACTION_TEXT_MAX];
         Text text = text_in(buffer, sizeof buffer);
-        game->action_text(&state, table->after[ply].action, &text);
+        game->action_text(&state, table->room.after[ply].action, &text);
         table_play_again(table, ply, &state, NULL);
         outcomes = table_outcomes(table, ply, &count);
-        record_write_action(out, ply, actor, buffer, outcomes, count, table->after[ply].spent_ms);
+        record_write_action(out, ply, actor, buffer, outcomes, count,
+                            table->room.after[ply].spent_ms);
     }
     record_write_end(out, game, &state);
 }
@@ -31,14 +32,14 @@ static void take_over(Table *table, const RecordReader *reader) {
     table->state = reader->state;
     int actor = reader->ply ? game_of(table)->actor(&table->before) : (int)GAME_OVER;
     table_note(table, actor, reader->action, reader->outcomes, reader->outcomes_count);
-    table->after[table->ply].spent_ms = reader->spent_ms;
+    table->room.after[table->ply].spent_ms = reader->spent_ms;
 }
 
 bool table_load(Table *table, const char *bytes, size_t size, const uint8_t key[RECORD_KEY],
                 ClockRule rule, int64_t now_ms, Text *why) {
     RecordReader reader;
     if (!record_open(&reader, bytes, size, true, why)) return false;
-    memset(table, 0, sizeof *table);
+    table_clear(table);
     table->header = reader.header;
     if (!reader.header.has_key) memcpy(table->header.key, key, RECORD_KEY);
     clock_begin(&table->clock, rule, now_ms);

@@ -3,6 +3,7 @@
 #include "table.h"
 
 #include "base/rng.h"
+#include "tests/table_same.h"
 #include "tests/test.h"
 
 #include <stdio.h>
@@ -11,7 +12,7 @@ enum { TEXT_MAX = 1 << 20 };
 
 static const ClockRule no_clock = {0, 0, 0};
 static char text[TEXT_MAX], reason[256];
-static Table table;
+TABLE_STATIC(table);
 
 static void open_table(const Game *game, const char *words, ClockRule rule, uint8_t seed) {
     RecordHeader header;
@@ -120,7 +121,8 @@ TEST(table_tells_the_last_action_alone_as_in_the_whole_log) {
 
 TEST(table_refuses_what_is_late_not_legal_or_not_ones_turn) {
     open_table(games[0], "players=2", no_clock, 1);
-    Table before = table;
+    TABLE_STATIC(before);
+    table_copy(&before, &table);
     CHECK_EQ(play(0, 1, "1-blue-1", 0), TABLE_LATE);
     CHECK_EQ(play(1, 0, "1-blue-1", 0), TABLE_REFUSED);
     CHECK_TEXT(reason, "it is another player's turn");
@@ -128,7 +130,7 @@ TEST(table_refuses_what_is_late_not_legal_or_not_ones_turn) {
     CHECK_EQ(play(99, 0, "1-blue-1", 0), TABLE_REFUSED);
     CHECK_EQ(play(0, 0, "fly", 0), TABLE_REFUSED);
     CHECK_TEXT(reason, "this action is not legal here");
-    CHECK(memcmp(&before, &table, sizeof table) == 0);
+    CHECK(table_is_same(&before, &table));
 }
 
 TEST(table_ends_where_its_players_agree) {
@@ -201,7 +203,8 @@ TEST(table_taking_back_is_no_way_to_draw_again) {
         test_note("%s", games[g]->name);
         int players = table.header.setup.players;
         for (int i = 0; i < 30 && table_actor(&table, 0) != GAME_OVER; i++) play_any(&rng);
-        Table first = table;
+        TABLE_STATIC(first);
+        table_copy(&first, &table);
         int first_seat = first.header.game->actor(&first.state);
         for (int seat = 0; seat < players; seat++)
             if (undo(seat, &is_done) == TABLE_OK && is_done) break;
@@ -211,7 +214,7 @@ TEST(table_taking_back_is_no_way_to_draw_again) {
             char notation[GAME_ACTION_TEXT_MAX];
             Text out = text_in(notation, sizeof notation);
             int seat = table_actor(&table, 0);
-            games[g]->action_text(&table.state, first.after[table.ply + 1].action, &out);
+            games[g]->action_text(&table.state, first.room.after[table.ply + 1].action, &out);
             CHECK_EQ(play(seat, table.ply, notation, 0), TABLE_OK);
         }
         CHECK_EQ(first.header.game->actor(&table.state), first_seat);
@@ -276,10 +279,10 @@ TEST(table_clock_stops_with_the_match) {
 
 TEST(table_goes_back_and_on_with_the_same_luck) {
     for (int g = 0; g < games_count; g++) {
-        static Table twin;
+        TABLE_STATIC(twin);
         open_table(games[g], "", no_clock, 4);
         play_up_to(6);
-        twin = table;
+        table_copy(&twin, &table);
         table_go_back(&table, 2);
         CHECK_EQ(table.ply, 2);
         play_up_to(6);
@@ -290,7 +293,7 @@ TEST(table_goes_back_and_on_with_the_same_luck) {
 /* A match from a record without a key: loading it is no way to draw again. */
 TEST(table_loads_the_same_luck_without_a_key) {
     static char record[1 << 16];
-    static Table twin;
+    TABLE_STATIC(twin);
     uint8_t key[RECORD_KEY] = {9};
     for (int g = 0; g < games_count; g++) {
         Text why = text_in(reason, sizeof reason), out = text_in(record, sizeof record);
@@ -302,7 +305,7 @@ TEST(table_loads_the_same_luck_without_a_key) {
         out = text_in(record, sizeof record);
         table_save(&table, 0, &out);
         play_up_to(12);
-        twin = table;
+        table_copy(&twin, &table);
         CHECK(table_load(&table, record, strlen(record), key, no_clock, 0, &why));
         play_up_to(12);
         CHECK(memcmp(&table.state, &twin.state, (size_t)games[g]->state_size) == 0);
@@ -323,7 +326,7 @@ TEST(table_keeps_the_time_of_each_action) {
     table_save(&table, 0, &out);
     CHECK(strstr(record, " ; 12.5 s\n"));
     CHECK(table_load(&table, record, strlen(record), key, no_clock, 0, &why));
-    CHECK_EQ(table.after[1].spent_ms, 12500);
+    CHECK_EQ(table.room.after[1].spent_ms, 12500);
 }
 
 /* Two matches that differ only in what a viewer must not know look the same to them, to the byte.
@@ -352,7 +355,7 @@ TEST(table_shows_no_secrets) {
 }
 
 TEST(table_is_saved_and_loaded_at_any_ply) {
-    static Table loaded;
+    TABLE_STATIC(loaded);
     static char record[TEXT_MAX];
     const uint8_t other_key[RECORD_KEY] = {1, 2, 3};
     for (int g = 0; g < games_count; g++) {
@@ -405,9 +408,10 @@ TEST(table_previews_an_action_up_to_where_luck_begins) {
             table_view(&table, seat, &view);
             games[g]->sample(&view, rng_word(&rng), &action);
             games[g]->action_text(&view, action, &out);
-            Table before = table;
+            TABLE_STATIC(before);
+            table_copy(&before, &table);
             snprintf(foreseen, sizeof foreseen, "%s", preview(seat, notation));
-            CHECK(memcmp(&before, &table, sizeof table) == 0);
+            CHECK(table_is_same(&before, &table));
             CHECK_EQ(play(seat, table.ply, notation, 0), TABLE_OK);
             foreseen[strlen(foreseen) - 1] = '\0'; /* without the closing bracket */
             test_note("%s, %s: %s", games[g]->name, notation, foreseen);

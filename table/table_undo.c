@@ -4,7 +4,7 @@
 /* How many actions come before the seat's last one; -1 if it has not acted. */
 static int before_last(const Table *table, int seat) {
     int ply = table->ply;
-    while (ply > 0 && table->after[ply].actor != seat) ply--;
+    while (ply > 0 && table->room.after[ply].actor != seat) ply--;
     return ply - 1;
 }
 
@@ -13,13 +13,13 @@ bool table_has_acted(const Table *table, int seat) {
 }
 
 static bool had_luck(const Table *table, int plies) {
-    return table->after[table->ply].outcomes > table->after[plies].outcomes;
+    return table->room.after[table->ply].outcomes > table->room.after[plies].outcomes;
 }
 
 /* Has another seat acted after so many actions? With persons_only, bots do not count. */
 static bool has_another_acted(const Table *table, int plies, int seat, bool persons_only) {
     for (int ply = plies + 1; ply <= table->ply; ply++) {
-        int actor = table->after[ply].actor;
+        int actor = table->room.after[ply].actor;
         bool counts = !persons_only || table->seat[actor].kind == SEAT_PERSON;
         if (actor != seat && counts) return true;
     }
@@ -56,9 +56,9 @@ static TableClock clock_after(const Table *table, const TableUndo *undo, int64_t
     if (actor != GAME_OVER) clock_interrupt(&clock, actor, now_ms);
     clock.since_ms = now_ms;
     for (int ply = undo->plies + 1; ply <= table->ply; ply++)
-        if (table->after[ply].has_gained)
-            clock.left_ms[table->after[ply].actor] -= clock.rule.increment_ms;
-    clock.used_ms[undo->by] += table->after[undo->plies + 1].spent_ms;
+        if (table->room.after[ply].has_gained)
+            clock.left_ms[table->room.after[ply].actor] -= clock.rule.increment_ms;
+    clock.used_ms[undo->by] += table->room.after[undo->plies + 1].spent_ms;
     return clock;
 }
 

@@ -182,7 +182,7 @@ static void tell(const Table *table, int viewer, int ply, GameState *state, Tabl
     Text text = text_in(told->notation, sizeof told->notation);
     told->actor = ply ? game->actor(state) : (int)GAME_OVER;
     if (ply && (told->actor == viewer || !game->has_secrets))
-        game->action_text(state, table->after[ply].action, &text);
+        game->action_text(state, table->room.after[ply].action, &text);
     table_play_again(table, ply, state, &told->events);
     for (int i = 0; i < told->events.count; i++)
         told->events.event[i] = event_for(&told->events.event[i], viewer);

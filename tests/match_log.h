@@ -3,6 +3,7 @@
 #define TESTS_MATCH_LOG_H
 
 #include "server/match/match.h"
+#include "tests/table_same.h"
 
 #include <stdlib.h>
 
@@ -12,6 +13,26 @@ static inline bool take_logged(Match *match, int64_t time_ms, const char *json) 
     bool is_taken = entry && match_take(match, time_ms, entry);
     free(entry);
     return is_taken;
+}
+
+/* The match without what it has grown by. */
+static inline void copy_core(Match *copy, const Match *match) {
+    memcpy(copy, match, sizeof *copy);
+    memset(&copy->table, 0, sizeof copy->table);
+    for (int i = 0; i < MATCH_CHAT_KEPT; i++) copy->chat[i].text = NULL;
+    copy->name = NULL;
+}
+
+static inline bool match_is_same(const Match *a, const Match *b) {
+    static Match core_a, core_b;
+    copy_core(&core_a, a);
+    copy_core(&core_b, b);
+    if (memcmp(&core_a, &core_b, sizeof core_a) != 0) return false;
+    for (int i = 0; i < MATCH_CHAT_KEPT; i++)
+        if (a->chat[i].number && strcmp(a->chat[i].text, b->chat[i].text) != 0) return false;
+    size_t names = (size_t)a->names_room * sizeof *a->name;
+    return (names == 0 || memcmp(a->name, b->name, names) == 0) &&
+           table_is_same(&a->table, &b->table);
 }
 
 #endif

@@ -47,6 +47,7 @@ static void begin_again(Player *game) {
     randombytes_buf(bytes, sizeof bytes);
     randombytes_buf(secret, sizeof secret);
     for (int i = 0; i < STORE_ID_SIZE; i++) id[i] = letters[bytes[i] % 32];
+    match_clear(&game->match);
     match_init(&game->match, id, secret);
 }
 
@@ -209,6 +210,7 @@ void desk_close(Desk *desk) {
     store_queue_close(desk->queue);
     close(desk->bell);
     free(rest.times.seconds);
+    for (int i = 0; i < desk->games_count; i++) match_clear(&desk->game[i].match);
     free(desk->game);
     free(desk);
 }

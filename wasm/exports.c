@@ -22,7 +22,7 @@ enum { IN_MAX = 1 << 20, OUT_MAX = 4 << 20 };
 
 static char in[IN_MAX], out[OUT_MAX];
 static uint8_t key[RECORD_KEY];
-static Table table;
+TABLE_STATIC(table);
 static GameState view;
 static Player *player;
 static const Game *player_game;
@@ -232,7 +232,7 @@ void export_table_json_at(int viewer, int ply) {
     static Table past;
     Text text = begin_text();
     Json json = json_to(&text);
-    past = table;
+    past = table; /* in the same room: going back only reads what is there */
     table_go_back(&past, ply_within(ply));
     clock_begin(&past.clock, no_clock, 0);
     json_object(&json, NULL);
@@ -270,11 +270,11 @@ void export_table_save(double now_ms) {
 
 /* The record, so many bytes of it, is in the input. */
 int export_table_load(int size, double now_ms) {
-    static Table loaded;
+    TABLE_STATIC(loaded);
     Text why = begin_text();
     if (size < 0 || size > IN_MAX) return 0;
     if (!table_load(&loaded, in, (size_t)size, key, no_clock, (int64_t)now_ms, &why)) return 0;
-    table = loaded;
+    table_copy(&table, &loaded);
     return 1;
 }
 

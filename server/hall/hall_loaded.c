@@ -27,6 +27,7 @@ void loaded_close_all(Hall *hall) {
             LoadedMatch *loaded = *list;
             *list = loaded->next;
             loaded_drop_waiting(loaded);
+            match_clear(&loaded->match);
             free(loaded);
         }
     }
@@ -57,6 +58,7 @@ void loaded_drop(Hall *hall, LoadedMatch *loaded) {
     while (*link != loaded) link = &(*link)->next;
     *link = loaded->next;
     loaded_drop_waiting(loaded);
+    match_clear(&loaded->match);
     loaded->next = hall->free_loaded;
     hall->free_loaded = loaded;
     hall->loaded_count--;

@@ -150,8 +150,10 @@ static void settle(Hall *hall, LoadedMatch *loaded) {
 /* A match that cannot be read keeps its watchers, if it has any, and is tried again. */
 static void finish_read(Hall *hall, LoadedMatch *loaded, const Job *job, int64_t now_ms) {
     loaded->is_loading = false;
-    if (job->status == SQL_OK && job->number == 0)
+    if (job->status == SQL_OK && job->number == 0) {
+        match_clear(&loaded->match);
         match_init(&loaded->match, job->match, job->secret);
+    }
     loaded->is_loaded = job->status == SQL_OK && fold_rows(hall, loaded, job, now_ms);
     if (!loaded->known_ms) loaded->known_ms = now_ms;
     if (loaded->is_loaded) {

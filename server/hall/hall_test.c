@@ -362,6 +362,7 @@ static void check_log_of_match(void) {
     if (!kept) abort();
     for (int i = 0; i < 1000 && !kept->is_rated; i++) step(0);
     CHECK(kept->is_rated);
+    match_clear(&folded);
     match_init(&folded, match, kept->secret);
     for (int i = 0; i < kept->count; i++)
         CHECK(take_logged(&folded, kept->time_ms[i], kept->entry[i]));

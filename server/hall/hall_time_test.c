@@ -307,6 +307,7 @@ TEST(time_off_the_clock_is_the_same_on_every_node) {
         CHECK_EQ(player[0].left_ms[0] - player[1].left_ms[0], 0);
     }
     const MemoryMatch *kept = memory_store_match(&store, match);
+    match_clear(&folded);
     match_init(&folded, match, kept->secret);
     for (int i = 0; i < kept->count; i++)
         CHECK(take_logged(&folded, kept->time_ms[i], kept->entry[i]));

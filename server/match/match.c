@@ -3,6 +3,7 @@
 #include "match_parts.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 static_assert((int)STORE_SECRET_SIZE == (int)RECORD_KEY, "secrets are as long as the key, and so");
@@ -12,6 +13,44 @@ void match_init(Match *match, const char *id, const uint8_t secret[STORE_SECRET_
     memset(match, 0, sizeof *match);
     memcpy(match->id, id, STORE_ID_SIZE);
     memcpy(match->secret, secret, STORE_SECRET_SIZE);
+}
+
+void match_clear(Match *match) {
+    for (int i = 0; i < MATCH_CHAT_KEPT; i++) free(match->chat[i].text);
+    free(match->name);
+    free(match->table.room.after);
+    free(match->table.room.outcome);
+    memset(match, 0, sizeof *match);
+}
+
+/* ---- Room ---- */
+
+static void *grow(void *memory, size_t size) {
+    void *grown = realloc(memory, size);
+    if (!grown) abort();
+    return grown;
+}
+
+/* Half as much again, within limits. */
+static int larger(int room, int least, int most) {
+    int size = room + room / 2;
+    if (size < least) size = least;
+    return size < most ? size : most;
+}
+
+/* Gives the table room for the set-up, or for one more action. */
+static void make_room(Match *match) {
+    Table *table = &match->table;
+    TableRoom *room = &table->room;
+    if (room->after && table_has_room(table)) return;
+    int outcomes = room->after ? (int)room->after[table->ply].outcomes : 0;
+    if (!room->after || table->ply >= room->plies_max)
+        room->plies_max = larger(room->plies_max, MATCH_PLIES_FIRST, TABLE_PLIES_MAX);
+    if (outcomes + GAME_OUTCOMES_MAX > room->outcomes_max)
+        room->outcomes_max =
+            larger(room->outcomes_max, outcomes + GAME_OUTCOMES_MAX, TABLE_OUTCOMES_MAX);
+    room->after = grow(room->after, (size_t)(room->plies_max + 1) * sizeof *room->after);
+    room->outcome = grow(room->outcome, (size_t)room->outcomes_max);
 }
 
 /* ---- Taking entries ---- */
@@ -105,6 +144,7 @@ static bool take_begin(Match *match, const MatchEntry *entry) {
     header.fairness = fairness_of(match);
     fair_key(&header.fairness, header.key);
     write_date(match->changed_ms, header.date);
+    make_room(match);
     table_open(&match->table, &header, match->rule, match->changed_ms);
     for (int seat = 0; seat < header.setup.players; seat++) seat_at_table(match, seat);
     match->stage = MATCH_RUNNING;
@@ -134,6 +174,7 @@ static bool take_play(Match *match, const MatchEntry *entry) {
     Text why = text_in(buffer, sizeof buffer);
     forget_offers(match);
     match->change.ply = match->table.ply + 1;
+    make_room(match);
     if (table_play(&match->table, entry->seat, entry->ply, entry->action, match->changed_ms,
                    &why) != TABLE_OK)
         return false;
@@ -237,7 +278,8 @@ static bool take_chat(Match *match, const MatchEntry *entry) {
     line->number = match->number + 1;
     line->time_ms = match->changed_ms;
     line->person = entry->person;
-    copy_text(line->text, sizeof line->text, entry->text);
+    line->text = grow(line->text, strlen(entry->text) + 1);
+    memcpy(line->text, entry->text, strlen(entry->text) + 1);
     count_line(match, line->person);
     return true;
 }
@@ -368,9 +410,19 @@ int64_t match_pause_of(const Match *match, const Outage *outage) {
     return outage->to_ms - from_ms;
 }
 
+static MatchName *add_name(Match *match) {
+    int old = match->names_room, room = larger(old, 4, MATCH_NAMES_MAX);
+    match->name = grow(match->name, (size_t)room * sizeof *match->name);
+    memset(match->name + old, 0, (size_t)(room - old) * sizeof *match->name);
+    match->names_room = room;
+    return &match->name[match->names_count++];
+}
+
 static MatchName *find_name(Match *match, int64_t person) {
-    for (int i = 0; i < MATCH_NAMES_MAX; i++)
+    for (int i = 0; i < match->names_room; i++)
         if (match->name[i].person == person) return &match->name[i];
+    if (match->names_count < MATCH_NAMES_MAX && match->names_count == match->names_room)
+        return add_name(match);
     int at; /* of the eldest who is no player */
     do at = match->names_count++ % MATCH_NAMES_MAX;
     while (match_seat_of(match, match->name[at].person) >= 0);
@@ -386,7 +438,7 @@ void match_name(Match *match, int64_t person, const char *name) {
 }
 
 const char *match_name_of(const Match *match, int64_t person) {
-    for (int i = 0; person && i < MATCH_NAMES_MAX; i++)
+    for (int i = 0; person && i < match->names_room; i++)
         if (match->name[i].person == person) return match->name[i].name;
     return "";
 }

@@ -47,6 +47,7 @@ enum {
     MATCH_ENTRIES_MAX = 30000,  /* then it ends as it stands; the limits below keep it from that */
     MATCH_PLIES_MAX = 2000,     /* likewise: where nobody wants to end it, it goes on for ever */
     MATCH_LOG_PART = 128 << 10, /* bytes of a log that are told at once */
+    MATCH_PLIES_FIRST = 32,     /* a match has room for so many at first */
     MATCH_SITS_MAX = 1000,      /* seats taken before it begins, in all */
     MATCH_SITS_OWN = 8,         /* by one person, among the last MATCH_SITS_KEPT */
     MATCH_SITS_KEPT = 64,
@@ -89,7 +90,7 @@ typedef struct {
 typedef struct {
     int number; /* of the entry; 0: none */
     int64_t time_ms, person;
-    char text[MESSAGE_TEXT_MAX];
+    char *text;
 } MatchChat;
 
 /* How much somebody has said. */
@@ -134,8 +135,8 @@ typedef struct {
     MatchTalker talker[MATCH_TALKERS_MAX + GAME_SEATS_MAX];
     int talkers_count;
     int64_t muted[MATCH_MUTED_MAX];
-    MatchName name[MATCH_NAMES_MAX]; /* a ring */
-    int names_count;
+    MatchName *name; /* a ring that grows up to MATCH_NAMES_MAX */
+    int names_count, names_room;
     int64_t paused_ms; /* until when the outages have been taken into account */
     MatchChange change;
     Table table; /* before the beginning it has a header only */
@@ -143,8 +144,9 @@ typedef struct {
 
 /* ---- The fold ---- */
 
-/* An empty log. */
+/* An empty log. match_clear() gives back what the match has grown by. */
 void match_init(Match *match, const char *id, const uint8_t secret[STORE_SECRET_SIZE]);
+void match_clear(Match *match);
 
 /* Takes the next entry. False if it cannot be the next one: then the log is damaged, or was written
  * by another version, and the match must not be used any more. */

@@ -63,7 +63,7 @@ TEST(match_bears_any_order_of_undo_agree_and_decline) {
             }
             const char *word = words[rng_word(&rng) % 5];
             if (asked_by < 0) asked_by = who - ANN;
-            while (last > 0 && match.table.after[last].actor != asked_by) last--;
+            while (last > 0 && match.table.room.after[last].actor != asked_by) last--;
             bool is_said = strcmp(say_ply(who, word), "") == 0;
             test_note("seed %d, step %d: %s by %d", (int)seed, i, word, who);
             if (is_said && match.change.is_done) CHECK_EQ(match.table.ply, last - 1);
@@ -258,7 +258,7 @@ TEST(match_of_the_first_version_that_was_full_is_not_rated) {
 
 TEST(match_with_a_full_record_of_outcomes_is_called_full) {
     open_for_two("chromino", "");
-    match.table.after[match.table.ply].outcomes = TABLE_OUTCOMES_MAX;
+    match.table.room.after[match.table.ply].outcomes = TABLE_OUTCOMES_MAX;
     MatchEntry entry;
     CHECK(match_act(&match, now_ms, &entry));
     CHECK_TEXT(entry.why, "full");
@@ -370,7 +370,6 @@ TEST(match_takes_or_refuses_any_entry_in_any_order) {
     secret[31] = 0;
     for (uint64_t seed = 0; seed < 150; seed++) {
         Rng rng = {seed};
-        Match *kept = &again;
         open_for_two(games[seed % (uint64_t)games_count]->name,
                      seed % 2 ? ",\"game_s\":60,\"increment_s\":5" : "");
         for (int i = 0; i < 60; i++) {
@@ -379,10 +378,12 @@ TEST(match_takes_or_refuses_any_entry_in_any_order) {
             int64_t time_ms = now_ms + (int64_t)(rng_word(&rng) % 2000) - 500;
             if (rng_word(&rng) % 64 == 0) time_ms = rng_word(&rng) % 2 ? INT64_MAX : INT64_MIN;
             test_note("seed %d, step %d: %s", (int)seed, i, entry);
-            *kept = match;
+            int number = match.number;
             bool is_taken = take_logged(&match, time_ms, entry);
             taken += is_taken;
-            if (!is_taken) match = *kept;
+            logged_ms[number] = time_ms;
+            (void)snprintf(logged[number], sizeof logged[number], "%s", entry);
+            if (!is_taken) fold(&match, number);
             look_at(now_ms);
         }
     }

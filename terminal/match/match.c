@@ -91,7 +91,7 @@ static void result(const Source *source, Result *result) {
 
 static bool last(const Source *source, Action *action) {
     const Table *table = &match_of(source)->table;
-    *action = table->after[table->ply].action;
+    *action = table->room.after[table->ply].action;
     return table->ply > 0;
 }
 
@@ -213,7 +213,9 @@ static bool open_table(Match *match, Text *why) {
 }
 
 bool match_open(Match *match, const TerminalOptions *options, Text *why) {
+    const TableRoom room = TABLE_ROOM_OF(match->memory);
     memset(match, 0, sizeof *match);
+    match->table.room = room;
     match->options = options;
     real_now_ms = options->now_ms;
     atomic_store(&is_hurried, false);

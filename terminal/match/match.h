@@ -30,6 +30,7 @@ typedef struct {
 typedef struct {
     Source source; /* its kind plays, takes back and resigns for all persons at this terminal */
     Table table;
+    TableMemory memory; /* of the table */
     const TerminalOptions *options;
     Player *player[GAME_SEATS_MAX]; /* of bots; NULL: a person */
     Player *adviser;

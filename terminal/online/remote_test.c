@@ -14,7 +14,7 @@
 
 enum { TOLD_MAX = 4 << 20, PLIES_MAX = 80 };
 
-static Table table;
+TABLE_STATIC(table);
 static Remote remote;
 static char told[TOLD_MAX];
 

@@ -11,7 +11,7 @@
 
 enum { PLIES_MAX = 300, TOLD_MAX = 1 << 20, DRAWING_MAX = 1 << 15 };
 
-static Table table;
+TABLE_STATIC(table);
 static char told[TOLD_MAX];
 static Spots spots;
 

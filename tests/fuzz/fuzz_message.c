@@ -40,6 +40,7 @@ static void open_match(uint8_t choice) {
     text_string(&game, games[choice % games_count]->name);
     text_string(&plan, seats[choice / 8 % 3]);
     now_ms = 1700000000000;
+    match_clear(&match);
     match_init(&match, "abcdefghij12", secret);
     if (!match_open_entry(&message, 1, secret, &entry, &refusal)) abort();
     take(&entry);

@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { TOLD_MAX = 1 << 20, DRAWING_MAX = 1 << 16, HEAD = 5, CHANGE = 6, PLIES_MAX = 100 };
 
-static Table table;
+TABLE_STATIC(table);
 static char told[TOLD_MAX];
 static size_t told_size, position, position_size; /* the position stands in what is told */
 

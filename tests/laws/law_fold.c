@@ -5,6 +5,7 @@
 enum { VIEW_MAX = 1 << 21, SLOTS = 2 };
 
 void law_fold_begin(LawFold *fold, const char *id, const uint8_t secret[STORE_SECRET_SIZE]) {
+    match_clear(&fold->match);
     match_init(&fold->match, id, secret);
 }
 

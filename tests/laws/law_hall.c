@@ -120,7 +120,7 @@ static void follow_log(LawFold *it) {
 }
 
 static void begin_fold(LawFold *it) {
-    memset(it, 0, offsetof(LawFold, match.table)); /* the rest is cleared when the match begins */
+    match_clear(&it->match);
 }
 
 /* ---- Laws ---- */

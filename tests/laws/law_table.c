@@ -5,6 +5,7 @@
  */
 #include "law.h"
 #include "law_follow.h"
+#include "tests/table_same.h"
 
 #include <stdio.h>
 
@@ -37,26 +38,12 @@ static const LawKind kinds[STEP_COUNT] = {
     [STEP_BACK] = {"back", 1, LAW_WORD},
 };
 
-static Table table, before;
+TABLE_STATIC(table);
+TABLE_STATIC(before);
 static LawBook book;
 static int64_t now_ms;
 static int said;
 static char reason[512];
-
-/* ---- The same table? ---- */
-
-static bool is_same(const Table *a, const Table *b) {
-    size_t plies = (size_t)(a->ply + 1) * sizeof a->after[0];
-    return memcmp(a, b, offsetof(Table, after)) == 0 && memcmp(a->after, b->after, plies) == 0 &&
-           memcmp(a->outcome, b->outcome, a->after[a->ply].outcomes) == 0;
-}
-
-static void keep(Table *copy) {
-    size_t plies = (size_t)(table.ply + 1) * sizeof table.after[0];
-    memcpy(copy, &table, offsetof(Table, after));
-    memcpy(copy->after, table.after, plies);
-    memcpy(copy->outcome, table.outcome, table.after[table.ply].outcomes);
-}
 
 /* ---- Laws ---- */
 
@@ -107,7 +94,7 @@ static void meddle(int who, int word) {
     TableStatus status = table_play(&table, who, ply, notation, now_ms, &why);
     LAW("only the actor plays, only what is legal, and only at the present ply",
         status == (ply == table.ply ? TABLE_REFUSED : TABLE_LATE));
-    LAW("a refused message changes nothing", is_same(&before, &table));
+    LAW("a refused message changes nothing", table_is_same(&before, &table));
 }
 
 static void undo(int who) {
@@ -116,7 +103,7 @@ static void undo(int who) {
     int actor = table_actor(&table, now_ms);
     TableStatus status = table_undo(&table, who, table.ply, now_ms, &is_done, &why);
     if (status != TABLE_OK) {
-        LAW("a refused message changes nothing", is_same(&before, &table));
+        LAW("a refused message changes nothing", table_is_same(&before, &table));
         return;
     }
     LAW("an answer says whether something was taken back", is_done == (table.ply != before.ply));
@@ -135,7 +122,7 @@ static void resign(int who) {
     LAW("a player may resign while the match runs",
         (status == TABLE_OK) == (is_player && !is_over));
     if (status != TABLE_OK)
-        LAW("a refused message changes nothing", is_same(&before, &table));
+        LAW("a refused message changes nothing", table_is_same(&before, &table));
     else
         law_follow_seat(&book, who); /* a bot has it for good */
 }
@@ -209,7 +196,7 @@ static int run(const LawScript *script) {
     law_follow_begin(&book, &table, now_ms);
     check_all();
     for (int i = 0; i < script->count; i++) {
-        keep(&before);
+        table_copy(&before, &table);
         do_step(&script->step[i]);
         check_all();
     }
