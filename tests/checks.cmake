@@ -93,6 +93,7 @@ check(online quick NEEDS asan COMMAND tests/server/online_test.py build/asan SLO
 check(online-threads full NEEDS tsan COMMAND tests/server/online_test.py build/tsan SLOTS 1)
 check(attack full NEEDS asan COMMAND tests/server/attack_test.py build/asan)
 check(crowd full NEEDS dev COMMAND tests/server/crowd_test.py build ALONE)
+check(memory full NEEDS dev COMMAND tests/server/memory_test.py build SLOTS 1)
 check(operation full NEEDS asan COMMAND tests/server/operation_test.py build/asan)
 check(before full NEEDS asan COMMAND tests/server/before_test.py build/asan SLOTS 1)
 check(kill full NEEDS asan COMMAND tests/server/kill_test.py build/asan 5)
