@@ -347,3 +347,45 @@ TEST(arena_standing_is_that_of_the_books) {
     standing = arena_standing(&tally, 0, 40);
     CHECK(standing.llr < standing.upper);
 }
+
+/* ---- Luck in the arena ---- */
+
+/* On four seats the first of two players has two: what one of them gains from the other counts
+ * nothing. */
+TEST(arena_counts_the_luck_of_the_first_player) {
+    ArenaMatch match = {games[0], test_setup(games[0], "players=4"), 2};
+    LuckFound luck = {.players = 4, .rivals = {3, 3, 3, 3}};
+    ArenaGame game = {.score = 0};
+    for (int seat = 0; seat < 4; seat++) luck.luck[seat].of[WORTH_SHARE] = 0;
+    luck.luck[0].of[WORTH_SHARE] = 0.25f; /* seats 0 and 2 are the first player's in game 0 */
+    luck.luck[2].of[WORTH_SHARE] = -0.25f;
+    arena_add_luck(&match, 0, &luck, &game);
+    CHECK(game.luck == 0);
+    luck.luck[2].of[WORTH_SHARE] = 0;
+    luck.luck[1].of[WORTH_SHARE] = -0.25f;
+    arena_add_luck(&match, 0, &luck, &game);
+    CHECK(fabsf(game.luck - 0.1875f) < 1e-6f); /* three quarters of a seat, of four pairs */
+    arena_add_luck(&match, 1, &luck, &game);
+    CHECK(fabsf(game.luck) < 1e-6f);
+}
+
+/* If luck decides everything, nothing is left of the variance. */
+TEST(arena_takes_luck_off) {
+    ArenaMatch match = match_of_two();
+    ArenaTally tally;
+    memset(&tally, 0, sizeof tally);
+    for (int i = 0; i < 100; i++) {
+        ArenaGame group[2];
+        memset(group, 0, sizeof group);
+        group[0].score = group[1].score = i % 4 ? 1 : 0; /* three quarters are won, by luck alone */
+        group[0].luck = group[1].luck = i % 4 ? 0.25f : -0.75f;
+        arena_add(&tally, &match, group);
+    }
+    ArenaStanding raw = arena_standing(&tally, 0, 40), adjusted = arena_adjusted(&tally, 0, 40);
+    CHECK(fabs(raw.score - 0.75) < 1e-9 && fabs(adjusted.score - 0.75) < 1e-9);
+    CHECK(fabs(arena_variance_left(&tally)) < 1e-9);
+    CHECK(adjusted.elo_error < raw.elo_error / 2);
+    CHECK(adjusted.llr > raw.llr);
+    memset(&tally, 0, sizeof tally);
+    CHECK(arena_variance_left(&tally) == 1);
+}

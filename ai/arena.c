@@ -44,6 +44,19 @@ void arena_score(const ArenaMatch *match, int number, const void *state, ArenaGa
     game->solo[1] = result.effort;
 }
 
+/* Of a pair of seats of the first player, what one gains the other loses; so only the pairs with
+ * others count, as in the score. */
+void arena_add_luck(const ArenaMatch *match, int number, const LuckFound *luck, ArenaGame *game) {
+    float sum = 0;
+    int own = 0, players = luck->players;
+    for (int seat = 0; seat < players; seat++) {
+        if (arena_player_at(match, number, seat) != 0) continue;
+        sum += luck->luck[seat].of[WORTH_SHARE] * (float)luck->rivals[seat];
+        own++;
+    }
+    if (own > 0 && own < players) game->luck += sum / (float)(own * (players - own));
+}
+
 /* 1 if `a` is the better solo game, -1 if `b` is, 0 if they are equal. */
 static int compare_solo(const ArenaGame *a, const ArenaGame *b) {
     int decides = a->solo[0] == b->solo[0];
@@ -65,8 +78,15 @@ static void score_solo(const ArenaMatch *match, ArenaGame group[]) {
         group[i].score = score / (float)(match->players_count - 1);
 }
 
+static void add_to(ArenaSum *sum, double value) {
+    sum->sum += value;
+    sum->squares += value * value;
+}
+
 static void add_game(ArenaTally *tally, const ArenaGame *game, int players) {
     RULE_ASSERT(game->score >= 0 && game->score <= 1);
+    add_to(&tally->game_score, (double)game->score);
+    add_to(&tally->game_adjusted, (double)game->score - (double)game->luck);
     tally->games++;
     tally->wins += game->score > 0.5f;
     tally->draws += game->score == 0.5f;
@@ -82,16 +102,16 @@ static void add_game(ArenaTally *tally, const ArenaGame *game, int players) {
 
 void arena_add(ArenaTally *tally, const ArenaMatch *match, ArenaGame group[]) {
     RULE_ASSERT(match->players_count >= 2 && match->players_count <= ARENA_PLAYERS_MAX);
-    double sum = 0;
+    double sum = 0, luck = 0;
     if (match->setup.players == 1) score_solo(match, group);
     for (int i = 0; i < match->players_count; i++) {
-        sum += group[i].score;
+        sum += (double)group[i].score;
+        luck += (double)group[i].luck;
         add_game(tally, &group[i], match->players_count);
     }
-    double mean = sum / match->players_count;
     tally->groups++;
-    tally->sum += mean;
-    tally->sum_of_squares += mean * mean;
+    add_to(&tally->score, sum / match->players_count);
+    add_to(&tally->adjusted, (sum - luck) / match->players_count);
 }
 
 static double elo_of(double score) {
@@ -104,21 +124,38 @@ static double score_of(double elo) {
     return 1 / (1 + pow(10, -elo / 400));
 }
 
-ArenaStanding arena_standing(const ArenaTally *tally, double elo0, double elo1) {
+static ArenaStanding standing_of(const ArenaSum *sum, int count, double elo0, double elo1) {
     RULE_ASSERT(elo0 < elo1);
     ArenaStanding standing = {
         0.5, 0, 0, 0, log(ERROR_RATE / (1 - ERROR_RATE)), log((1 - ERROR_RATE) / ERROR_RATE)};
-    double groups = tally->groups;
-    if (tally->groups == 0) return standing;
-    standing.score = tally->sum / groups;
+    double groups = count;
+    if (count == 0) return standing;
+    standing.score = sum->sum / groups;
     standing.elo = elo_of(standing.score);
     /* Two imaginary groups, a win and a loss, keep a clean sheet from being certain. */
-    double mean = (tally->sum + 1) / (groups + 2);
-    double variance = (tally->sum_of_squares + 1) / (groups + 2) - mean * mean;
+    double mean = (sum->sum + 1) / (groups + 2);
+    double variance = (sum->squares + 1) / (groups + 2) - mean * mean;
     double error = 1.96 * sqrt(variance / groups);
     standing.elo_error = (elo_of(standing.score + error) - elo_of(standing.score - error)) / 2;
     double score0 = score_of(elo0), score1 = score_of(elo1);
     standing.llr =
         groups * (score1 - score0) * (2 * standing.score - score0 - score1) / 2 / variance;
     return standing;
+}
+
+ArenaStanding arena_standing(const ArenaTally *tally, double elo0, double elo1) {
+    return standing_of(&tally->score, tally->groups, elo0, elo1);
+}
+
+ArenaStanding arena_adjusted(const ArenaTally *tally, double elo0, double elo1) {
+    return standing_of(&tally->adjusted, tally->groups, elo0, elo1);
+}
+
+double arena_variance_left(const ArenaTally *tally) {
+    const ArenaSum *raw = &tally->game_score, *adjusted = &tally->game_adjusted;
+    double count = tally->games;
+    if (tally->games == 0) return 1;
+    double before = raw->squares - raw->sum * raw->sum / count;
+    double after = adjusted->squares - adjusted->sum * adjusted->sum / count;
+    return before > 0 ? after / before : 1;
 }

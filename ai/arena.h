@@ -3,11 +3,14 @@
  * Players meet in groups of games with the same seed, as many as there are players to compare, each
  * with the seats moved on by one; so luck and seat weigh on all alike. The group is the unit of the
  * statistics. The first player is measured against the others: a game gives it the share of seats
- * of others that it left behind, a tie counting half. */
+ * of others that it left behind, a tie counting half.
+ *
+ * Luck can be taken off: a score less its luck has the same mean and less variance (luck.h), so
+ * that fewer games show as much. */
 #ifndef AI_ARENA_H
 #define AI_ARENA_H
 
-#include "player.h"
+#include "luck.h"
 
 enum { ARENA_PLAYERS_MAX = GAME_SEATS_MAX };
 
@@ -20,6 +23,7 @@ typedef struct {
 /* What one game showed; games are added in any order. */
 typedef struct {
     float score;                       /* of the first player, 0 .. 1 */
+    float luck;                        /* what chance gave the first player, of its score */
     int solo[2];                       /* alone: points, less is better, and the effort */
     double points[ARENA_PLAYERS_MAX];  /* sums over the seats of each player */
     double seconds[ARENA_PLAYERS_MAX]; /* of thought */
@@ -27,10 +31,15 @@ typedef struct {
     int seats[ARENA_PLAYERS_MAX], moves[ARENA_PLAYERS_MAX];
 } ArenaGame;
 
-/* Sums over the groups so far. */
+typedef struct {
+    double sum, squares;
+} ArenaSum;
+
+/* Sums over the groups so far; `adjusted` are scores less their luck. */
 typedef struct {
     int games, groups, wins, draws, losses;
-    double sum, sum_of_squares; /* of the groups' mean scores */
+    ArenaSum score, adjusted;           /* of the groups' means */
+    ArenaSum game_score, game_adjusted; /* of single games */
     ArenaGame total;
 } ArenaTally;
 
@@ -40,6 +49,10 @@ int arena_player_at(const ArenaMatch *match, int number, int seat);
 /* Fills in score and points from the state at the end. Alone, the players are compared over their
  * group: see arena_add(). */
 void arena_score(const ArenaMatch *match, int number, const void *state, ArenaGame *game);
+
+/* Adds what an outcome of chance, or of a bot's own dice, gave the first player in game `number`.
+ */
+void arena_add_luck(const ArenaMatch *match, int number, const LuckFound *luck, ArenaGame *game);
 
 /* Adds a group: players_count games with the same seed. */
 void arena_add(ArenaTally *tally, const ArenaMatch *match, ArenaGame group[]);
@@ -53,5 +66,12 @@ typedef struct {
 
 /* Both errors of the test are 0.05. */
 ArenaStanding arena_standing(const ArenaTally *tally, double elo0, double elo1);
+
+/* The same with luck taken off. */
+ArenaStanding arena_adjusted(const ArenaTally *tally, double elo0, double elo1);
+
+/* The variance of the adjusted scores of single games, as a part of that of the raw ones; 1 if
+ * there is none. */
+double arena_variance_left(const ArenaTally *tally);
 
 #endif

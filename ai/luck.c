@@ -198,7 +198,7 @@ static void compare_drawn(const Luck *luck, const Appraisal *came, int seat, Wor
             squares += value * value;
         }
         double noise = (double)came->error[seat].of[i];
-        double spread = (squares - sum * sum / count) / (count - 1) / count;
+        double spread = count > 1 ? (squares - sum * sum / count) / (count - 1) / count : 0;
         worth->of[i] = (float)((double)came->mean[seat].of[i] - sum / count);
         error->of[i] = root(noise * noise + spread);
     }
@@ -230,11 +230,20 @@ static void find_among_drawn(Luck *luck, const LuckQuestion *question, const Gam
         compare_drawn(luck, &came, seat, &found->luck[seat], &found->error[seat]);
 }
 
+static void count_rivals(const Luck *luck, const void *state, LuckFound *found) {
+    Result result;
+    luck->game->result(state, &result);
+    for (int seat = 0; seat < result.players; seat++)
+        for (int other = 0; other < result.players; other++)
+            found->rivals[seat] += result.side[other] != result.side[seat];
+}
+
 bool luck_find(Luck *luck, const LuckQuestion *question, uint64_t seed, LuckFound *found) {
     GameState view;
     Rng rng = {seed};
     bool is_guessed = luck->game->has_secrets && question->seat != SEARCH_STATE;
     memset(found, 0, sizeof *found);
+    count_rivals(luck, question->after, found);
     memset(&view, 0, sizeof view);
     memcpy(&view, question->after, (size_t)luck->game->state_size);
     if (question->seat != SEARCH_STATE) luck->game->redact(&view, question->seat);
@@ -245,5 +254,38 @@ bool luck_find(Luck *luck, const LuckQuestion *question, uint64_t seed, LuckFoun
     else
         find_among_drawn(luck, question, &view, &rng, found);
     found->outcomes = luck->count;
+    return true;
+}
+
+/* Which of the actions before is the same? Its own place, if none is. */
+static int first_same(const Action actions[], int at) {
+    for (int i = 0; i < at; i++)
+        if (actions[i] == actions[at]) return i;
+    return at;
+}
+
+bool luck_of_choice(Luck *luck, const void *state, const Action actions[], int count, uint64_t seed,
+                    LuckFound *found) {
+    bool is_same = true;
+    RULE_ASSERT(count >= 2 && count <= luck->config.outcomes + 1);
+    memset(found, 0, sizeof *found);
+    count_rivals(luck, state, found);
+    for (int i = 1; i < count; i++) is_same &= actions[i] == actions[0];
+    if (is_same) return false;
+    Appraisal appraisals[LUCK_OUTCOMES_MAX + 1];
+    for (int i = 0; i < count; i++) {
+        Rng rng = {seed}; /* equal actions are worth the same */
+        SearchQuestion question = {state, SEARCH_STATE, &actions[i], {luck->config.simulations, 0}};
+        int same = first_same(actions, i);
+        if (same < i)
+            appraisals[i] = appraisals[same];
+        else
+            search_appraise(luck->search, &question, luck->weights, &rng, &appraisals[i]);
+        if (i > 0) luck->outcome[i - 1].appraisal = appraisals[i];
+    }
+    luck->count = found->outcomes = count - 1;
+    found->players = appraisals[0].players;
+    for (int seat = 0; seat < found->players; seat++)
+        compare_drawn(luck, &appraisals[0], seat, &found->luck[seat], &found->error[seat]);
     return true;
 }

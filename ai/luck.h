@@ -38,13 +38,20 @@ typedef struct {
 
 typedef struct {
     int players;
-    int outcomes;       /* looked at */
-    bool is_enumerated; /* they were all there are */
+    int rivals[GAME_SEATS_MAX]; /* seats of other sides */
+    int outcomes;               /* looked at */
+    bool is_enumerated;         /* they were all there are */
     Worth luck[GAME_SEATS_MAX], error[GAME_SEATS_MAX];
 } LuckFound;
 
 /* False if nothing could have come but what came. The same question and seed give the same answer.
  */
 bool luck_find(Luck *luck, const LuckQuestion *question, uint64_t seed, LuckFound *found);
+
+/* The same of a bot's own dice: what it chose, less the mean over what it chose when it was asked
+ * again, each time with other random numbers. actions[0] is what it played. False if it always
+ * chose the same. */
+bool luck_of_choice(Luck *luck, const void *state, const Action actions[], int count, uint64_t seed,
+                    LuckFound *found);
 
 #endif

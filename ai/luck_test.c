@@ -257,3 +257,29 @@ TEST(luck_needs_two_outcomes) {
         luck_close(luck);
     }
 }
+
+/* ---- Dice of bots ---- */
+
+/* Who always chooses the same has no luck with their dice. Over all that could have been played,
+ * each against the others, luck adds up to nothing. */
+TEST(luck_of_a_choice_is_that_of_its_dice) {
+    for (int g = 0; g < games_count; g++) {
+        const Game *game = games[g];
+        Setup setup = test_setup(game, "players=2");
+        Luck *luck = opened(game, 4, 30);
+        Chance chance = chance_seeded(3);
+        GameState state;
+        LuckFound found;
+        Action first, last;
+        game->init(&state, &setup, &chance, NULL);
+        game->sample(&state, 0, &first);
+        game->sample(&state, UINT32_MAX, &last);
+        const Action same[] = {first, first, first}, one[] = {first, last}, other[] = {last, first};
+        CHECK(!luck_of_choice(luck, &state, same, 3, 1, &found));
+        CHECK(luck_of_choice(luck, &state, one, 2, 1, &found));
+        double sum = (double)found.luck[0].of[WORTH_WIN];
+        CHECK(luck_of_choice(luck, &state, other, 2, 1, &found));
+        CHECK(fabs(sum + (double)found.luck[0].of[WORTH_WIN]) < 1e-6);
+        luck_close(luck);
+    }
+}

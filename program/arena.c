@@ -25,6 +25,16 @@ static double per(double sum, int count) {
     return count ? sum / count : 0;
 }
 
+/* What is left when luck is taken off. */
+static void report_luck(const Contest *contest) {
+    ArenaStanding adjusted = contest_standing(contest);
+    if (contest->has_luck)
+        printf("less luck: %.1f %% of the points, Elo %+.0f +- %.0f; %.0f %% of the variance is "
+               "left\n",
+               100 * adjusted.score, adjusted.elo, adjusted.elo_error,
+               100 * arena_variance_left(&contest->tally));
+}
+
 static void report_text(const Contest *contest, const ArenaStanding *standing) {
     const ArenaTally *tally = &contest->tally;
     if (isatty(STDERR_FILENO)) fputs("\r", stderr);
@@ -34,9 +44,11 @@ static void report_text(const Contest *contest, const ArenaStanding *standing) {
     printf("\n%d games: +%d =%d -%d, %.1f %% of the points\nElo %+.0f +- %.0f\n", tally->games,
            tally->wins, tally->draws, tally->losses, 100 * standing->score, standing->elo,
            standing->elo_error);
+    report_luck(contest);
+    ArenaStanding tested = contest_standing(contest);
     if (contest->has_sprt)
         printf("SPRT %g,%g: llr %.2f (%.2f to %.2f), %s\n", contest->elo0, contest->elo1,
-               standing->llr, standing->lower, standing->upper, verdict(contest, standing));
+               tested.llr, tested.lower, tested.upper, verdict(contest, &tested));
     for (int i = 0; i < contest->match.players_count; i++)
         printf("%-16s %.1f points a game, %.1f ms a move, %.0f ms at most\n", contest->spec[i],
                per(tally->total.points[i], tally->total.seats[i]),
@@ -55,11 +67,16 @@ static void print_list(const char *name, const double sums[], const int counts[]
 
 static void report_json(const Contest *contest, const ArenaStanding *standing) {
     const ArenaTally *tally = &contest->tally;
+    ArenaStanding tested = contest_standing(contest);
     printf("{\"game\":\"%s\",\"players\":%d,\"games\":%d,\"wins\":%d,\"draws\":%d,\"losses\":%d,"
            "\"score\":%.4f,\"elo\":%.1f,\"elo_error\":%.1f,\"llr\":%.3f,\"verdict\":\"%s\"",
            contest->match.game->name, contest->match.setup.players, tally->games, tally->wins,
            tally->draws, tally->losses, standing->score, standing->elo, standing->elo_error,
-           standing->llr, verdict(contest, standing));
+           tested.llr, verdict(contest, &tested));
+    if (contest->has_luck)
+        printf(",\"adjusted_score\":%.4f,\"adjusted_elo\":%.1f,\"adjusted_elo_error\":%.1f,"
+               "\"variance_left\":%.3f",
+               tested.score, tested.elo, tested.elo_error, arena_variance_left(tally));
     print_list("mean_points", tally->total.points, tally->total.seats, 1, contest);
     print_list("ms_per_move", tally->total.seconds, tally->total.moves, 1000, contest);
     print_list("slowest_ms", tally->total.slowest, NULL, 1000, contest);
@@ -78,12 +95,13 @@ static bool read_sprt(Contest *contest, const char *value) {
     return contest->has_sprt = true;
 }
 
-/* Reads the value of --games, --seed, --opening or --threads. */
+/* Reads the value of --games, --seed, --opening, --asks or --threads. */
 static bool read_number(Contest *contest, const char *flag, const char *value) {
     uint64_t *number = NULL, min = 1, max = CONTEST_GAMES_MAX;
     if (strcmp(flag, "--games") == 0) number = &contest->games;
     if (strcmp(flag, "--seed") == 0) number = &contest->seed, min = 0, max = UINT64_MAX;
     if (strcmp(flag, "--opening") == 0) number = &contest->opening, min = 0, max = 1000;
+    if (strcmp(flag, "--asks") == 0) number = &contest->asks, max = CONTEST_ASKS_MAX;
     if (strcmp(flag, "--threads") == 0) number = &contest->threads, max = CONTEST_THREADS_MAX;
     if (!number)
         return fail("arena does not take '%s'; 'tessera help arena' says what it takes", flag),
@@ -98,6 +116,7 @@ static bool read_number(Contest *contest, const char *flag, const char *value) {
 static bool read_flag(Arena *arena, int count, char **words, int *at) {
     const char *flag = words[*at], *value;
     if (strcmp(flag, "--json") == 0) return arena->is_json = true;
+    if (strcmp(flag, "--aivat") == 0) return arena->contest.has_luck = true;
     if (!flag_value(count, words, at, &value)) return false;
     if (flag[1] == '-' && flag[2] >= 'a' && flag[2] < 'a' + ARENA_PLAYERS_MAX && !flag[3]) {
         arena->contest.spec[flag[2] - 'a'] = value;
@@ -121,6 +140,14 @@ static bool players_fit(Contest *contest) {
     return true;
 }
 
+static bool luck_fits(const Contest *contest) {
+    if (contest->has_luck && contest->match.setup.players == 1)
+        return fail("--aivat needs two seats or more: alone, nobody is left behind"), false;
+    if (contest->asks && !contest->has_luck)
+        return fail("--asks is for --aivat: it finds the luck of the players' own dice"), false;
+    return true;
+}
+
 static bool read_arena(Arena *arena, int count, char **words) {
     char buffer[512];
     Text why = text_in(buffer, sizeof buffer);
@@ -137,7 +164,7 @@ static bool read_arena(Arena *arena, int count, char **words) {
         }
     }
     if (!setup_check(match->game, &match->setup, &why)) return fail("%s", buffer), false;
-    return players_fit(&arena->contest);
+    return players_fit(&arena->contest) && luck_fits(&arena->contest);
 }
 
 int command_arena(int count, char **words) {

@@ -59,7 +59,8 @@ static const Command commands[] = {
      "verify FILE [FILE ...] [--log FILE|FOLDER ...]", "tessera verify records/*.tessera"},
     {"arena", command_arena, "find out which player is stronger",
      "arena GAME [option=value ...] --a PLAYER --b PLAYER [--c PLAYER ...] [--games N] [--seed S] "
-     "[--sprt ELO0,ELO1] [--opening N] [--threads N] [--out FOLDER] [--json]",
+     "[--aivat [--asks N]] [--sprt ELO0,ELO1] [--opening N] [--threads N] [--out FOLDER] "
+     "[--json]",
      "tessera arena GAME --a bot:3 --b bot:2 --games 200"},
     {"tune", command_tune, "improve the weights of a game's evaluation by self-play",
      "tune GAME [option=value ...] [--sims N] [--games N] [--rounds N] [--seed S] [--threads N] "

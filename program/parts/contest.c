@@ -15,97 +15,161 @@ enum { PLIES_MAX = 100000, PROGRESS_MS = 2000 };
 
 /* ---- One game ---- */
 
+/* What a thread plays with. */
+typedef struct {
+    Seated *seated[ARENA_PLAYERS_MAX];
+    Luck *luck;  /* NULL: nobody asks for it */
+    Text record; /* its start is NULL if none is kept */
+} Desk;
+
+typedef struct {
+    const Contest *contest;
+    Desk *desk;
+    int number, ply;
+    Chance chance;
+    GameState state;
+    ArenaGame *game;
+} Playing;
+
 /* A player that does not answer legally has lost: it comes last, the others share the first place.
  */
-static void forfeit(const Contest *contest, int number, int loser, ArenaGame *game) {
-    for (int seat = 0; seat < contest->match.setup.players; seat++)
-        game->seats[arena_player_at(&contest->match, number, seat)]++;
-    game->score = arena_player_at(&contest->match, number, loser) == 0 ? 0.0f : 1.0f;
-    game->solo[0] = INT_MAX;
+static void forfeit(const Playing *playing, int loser) {
+    const ArenaMatch *match = &playing->contest->match;
+    for (int seat = 0; seat < match->setup.players; seat++)
+        playing->game->seats[arena_player_at(match, playing->number, seat)]++;
+    playing->game->score = arena_player_at(match, playing->number, loser) == 0 ? 0.0f : 1.0f;
+    playing->game->solo[0] = INT_MAX;
+}
+
+/* Random numbers for one purpose at this place of the game. */
+static uint64_t seed_for(const Playing *playing, uint64_t purpose) {
+    return playing->contest->seed ^ (uint64_t)playing->number << 40 ^ purpose << 32 ^
+           (uint64_t)playing->ply;
+}
+
+enum { SEED_CHOICE = 0, SEED_LUCK = 1, SEED_DICE = 2, SEED_AGAIN = 16 };
+
+/* Adds the luck of what came: of the action in the state before, or of the beginning (NULL). */
+static void add_luck(Playing *playing, const GameState *before, Action action) {
+    const ArenaMatch *match = &playing->contest->match;
+    LuckQuestion question = {NULL, before, action, &playing->state, SEARCH_STATE};
+    LuckFound found;
+    if (!playing->desk->luck || playing->chance.log_count == 0) return;
+    if (!before) question.setup = &match->setup;
+    if (luck_find(playing->desk->luck, &question, seed_for(playing, SEED_LUCK), &found))
+        arena_add_luck(match, playing->number, &found, playing->game);
 }
 
 /* Begins the game and its record. All games of a group have the same key. */
-static void begin(const Contest *contest, int number, Chance *chance, GameState *state,
-                  Text *record) {
+static void begin(Playing *playing) {
+    const Contest *contest = playing->contest;
     RecordHeader header;
     uint8_t log[GAME_OUTCOMES_MAX];
     memset(&header, 0, sizeof header);
     header.game = contest->match.game;
     header.setup = contest->match.setup;
     header.has_key = true;
-    records_key(header.key, contest->seed, (uint64_t)(number / contest->match.players_count));
+    records_key(header.key, contest->seed,
+                (uint64_t)(playing->number / contest->match.players_count));
     for (int seat = 0; seat < header.setup.players; seat++)
         snprintf(header.name[seat], RECORD_NAME_MAX, "%.63s",
-                 contest->spec[arena_player_at(&contest->match, number, seat)]);
-    *chance = chance_keyed(header.key);
-    chance_log(chance, log, GAME_OUTCOMES_MAX);
-    header.game->init(state, &header.setup, chance, NULL);
-    if (record) record_write_header(record, &header, log, chance->log_count);
+                 contest->spec[arena_player_at(&contest->match, playing->number, seat)]);
+    playing->chance = chance_keyed(header.key);
+    chance_log(&playing->chance, log, GAME_OUTCOMES_MAX);
+    header.game->init(&playing->state, &header.setup, &playing->chance, NULL);
+    Text *record = &playing->desk->record;
+    record->at = record->start;
+    if (record->start) record_write_header(record, &header, log, playing->chance.log_count);
+    add_luck(playing, NULL, 0);
 }
 
 /* Applies the action and notes it. */
-static void act(const Game *rules, GameState *state, Action action, int ply, Chance *chance,
-                Text *record) {
+static void act(Playing *playing, Action action) {
+    const Game *rules = playing->contest->match.game;
     uint8_t log[GAME_OUTCOMES_MAX];
     char notation[GAME_ACTION_TEXT_MAX];
-    Text text = text_in(notation, sizeof notation);
-    int seat = rules->actor(state);
-    if (record) rules->action_text(state, action, &text);
-    chance_log(chance, log, GAME_OUTCOMES_MAX);
-    rules->apply(state, action, chance, NULL);
-    if (record) record_write_action(record, ply + 1, seat, notation, log, chance->log_count, 0);
+    Text text = text_in(notation, sizeof notation), *record = &playing->desk->record;
+    GameState before = playing->state;
+    if (record->start) rules->action_text(&before, action, &text);
+    chance_log(&playing->chance, log, GAME_OUTCOMES_MAX);
+    rules->apply(&playing->state, action, &playing->chance, NULL);
+    if (record->start)
+        record_write_action(record, playing->ply + 1, rules->actor(&before), notation, log,
+                            playing->chance.log_count, 0);
+    add_luck(playing, &before, action);
+}
+
+/* Asks the player again, with other dice, and adds the luck that lay in its choice. False if it
+ * gave no legal answer. */
+static bool ask_again(Playing *playing, Seated *seated, int seat, Action played, Text *why) {
+    const Contest *contest = playing->contest;
+    Action actions[CONTEST_ASKS_MAX + 1] = {played};
+    LuckFound found;
+    int count = (int)contest->asks;
+    for (int i = 1; i <= count; i++)
+        if (!seated_choose(seated, &playing->state, seat, playing->ply,
+                           seed_for(playing, (uint64_t)(SEED_AGAIN + i)), &actions[i], why))
+            return false;
+    if (count && luck_of_choice(playing->desk->luck, &playing->state, actions, count + 1,
+                                seed_for(playing, SEED_DICE), &found))
+        arena_add_luck(&contest->match, playing->number, &found, playing->game);
+    return true;
 }
 
 /* Asks the seat on turn, and takes its time. False if it gave no legal answer. */
-static bool ask(const Contest *contest, int number, Seated *const seated[], const GameState *state,
-                int ply, ArenaGame *game, Action *action) {
+static bool ask(Playing *playing, Action *action) {
     char buffer[512];
     Text why = text_in(buffer, sizeof buffer);
-    int seat = contest->match.game->actor(state);
-    int player = arena_player_at(&contest->match, number, seat);
-    uint64_t seed = contest->seed ^ (uint64_t)number << 40 ^ (uint64_t)ply;
+    ArenaGame *game = playing->game;
+    int seat = playing->contest->match.game->actor(&playing->state);
+    int player = arena_player_at(&playing->contest->match, playing->number, seat);
+    Seated *seated = playing->desk->seated[player];
     int64_t begun = now_ms();
-    bool is_legal = seated_choose(seated[player], state, seat, ply, seed, action, &why);
+    bool is_legal = seated_choose(seated, &playing->state, seat, playing->ply,
+                                  seed_for(playing, SEED_CHOICE), action, &why);
     double seconds = (double)(now_ms() - begun) / 1000;
     game->seconds[player] += seconds;
     if (seconds > game->slowest[player]) game->slowest[player] = seconds;
     game->moves[player]++;
-    if (!is_legal) fprintf(stderr, "game %d: %s and loses\n", number + 1, buffer);
+    if (is_legal) is_legal = ask_again(playing, seated, seat, *action, &why);
+    if (!is_legal) fprintf(stderr, "game %d: %s and loses\n", playing->number + 1, buffer);
     return is_legal;
 }
 
 /* Plays one game. False if its record could not be kept. */
-static bool play(const Contest *contest, int number, Seated *const seated[], Text *record,
-                 ArenaGame *game) {
+static bool play(const Contest *contest, int number, Desk *desk, ArenaGame *game) {
     const Game *rules = contest->match.game;
-    Chance chance;
-    GameState state;
-    Action action;
+    Playing playing = {.contest = contest, .desk = desk, .number = number, .game = game};
     memset(game, 0, sizeof *game);
-    if (record) record->at = record->start;
-    begin(contest, number, &chance, &state, record);
+    begin(&playing);
     Rng rng = {contest->seed + (uint64_t)(number / contest->match.players_count)};
-    for (int ply = 0; ply < PLIES_MAX && rules->actor(&state) != GAME_OVER; ply++) {
-        if ((uint64_t)ply < contest->opening)
-            rules->sample(&state, rng_word(&rng), &action);
-        else if (!ask(contest, number, seated, &state, ply, game, &action)) {
-            forfeit(contest, number, rules->actor(&state), game);
+    for (; playing.ply < PLIES_MAX && rules->actor(&playing.state) != GAME_OVER; playing.ply++) {
+        Action action;
+        if ((uint64_t)playing.ply < contest->opening)
+            rules->sample(&playing.state, rng_word(&rng), &action);
+        else if (!ask(&playing, &action)) {
+            forfeit(&playing, rules->actor(&playing.state));
             return true;
         }
-        act(rules, &state, action, ply, &chance, record);
+        act(&playing, action);
     }
-    arena_score(&contest->match, number, &state, game);
-    if (!record) return true;
-    record_write_end(record, rules, &state);
-    return records_save(contest->folder, rules, contest->seed, (uint64_t)number + 1, record);
+    arena_score(&contest->match, number, &playing.state, game);
+    if (!desk->record.start) return true;
+    record_write_end(&desk->record, rules, &playing.state);
+    return records_save(contest->folder, rules, contest->seed, (uint64_t)number + 1, &desk->record);
 }
 
 /* ---- The threads ---- */
 
+ArenaStanding contest_standing(const Contest *contest) {
+    return contest->has_luck ? arena_adjusted(&contest->tally, contest->elo0, contest->elo1)
+                             : arena_standing(&contest->tally, contest->elo0, contest->elo1);
+}
+
 static void tell_progress(Contest *contest) {
     int64_t now = now_ms();
     if (contest->is_quiet || now - contest->told < PROGRESS_MS || !isatty(STDERR_FILENO)) return;
-    ArenaStanding standing = arena_standing(&contest->tally, contest->elo0, contest->elo1);
+    ArenaStanding standing = contest_standing(contest);
     fprintf(stderr, "\r%d games, +%d =%d -%d, Elo %.0f +- %.0f, llr %.2f   ", contest->tally.games,
             contest->tally.wins, contest->tally.draws, contest->tally.losses, standing.elo,
             standing.elo_error, standing.llr);
@@ -119,41 +183,61 @@ static void add_done(Contest *contest) {
            contest->is_done[contest->added]) {
         arena_add(&contest->tally, &contest->match, &contest->results[contest->added * size]);
         contest->added++;
-        ArenaStanding standing = arena_standing(&contest->tally, contest->elo0, contest->elo1);
+        ArenaStanding standing = contest_standing(contest);
         contest->is_decided =
             contest->has_sprt && (standing.llr <= standing.lower || standing.llr >= standing.upper);
     }
     tell_progress(contest);
 }
 
+/* A millisecond for each outcome, counted in simulations. Two actions that a player may choose
+ * differ less than two outcomes of chance, so that they need more. */
+static Luck *open_luck(const Contest *contest) {
+    enum { OUTCOMES = 16, SIMULATIONS_MIN = 16, MS_OF_CHOICE = 10 };
+    int pace = evaluator_of(contest->match.game)->pace;
+    int simulations = pace > SIMULATIONS_MIN ? pace : SIMULATIONS_MIN;
+    if (contest->asks) simulations *= MS_OF_CHOICE;
+    LuckConfig config = {OUTCOMES, simulations, 0};
+    Luck *luck = luck_open(contest->match.game, &config);
+    if (!luck) fail("there is not enough memory to judge luck");
+    return luck;
+}
+
+static bool open_desk(Desk *desk, const Contest *contest) {
+    if (contest->folder) desk->record = text_large();
+    for (int i = 0; i < contest->match.players_count; i++) {
+        desk->seated[i] = seated_open(contest->match.game, &contest->match.setup, contest->spec[i],
+                                      contest->weights[i]);
+        if (!desk->seated[i]) return false;
+    }
+    return !contest->has_luck || (desk->luck = open_luck(contest));
+}
+
+static void close_desk(Desk *desk) {
+    for (int i = 0; i < ARENA_PLAYERS_MAX; i++) seated_close(desk->seated[i]);
+    luck_close(desk->luck);
+    free(desk->record.start);
+}
+
 static void *work(void *self) {
     Contest *contest = self;
     int size = contest->match.players_count;
-    Seated *seated[ARENA_PLAYERS_MAX] = {NULL};
-    bool is_ready = true, is_kept = true;
-    Text record = {NULL, NULL, NULL, false};
-    if (contest->folder) record = text_large();
-    for (int i = 0; i < size && is_ready; i++) {
-        seated[i] = seated_open(contest->match.game, &contest->match.setup, contest->spec[i],
-                                contest->weights[i]);
-        is_ready = seated[i] != NULL;
-    }
+    Desk desk = {.luck = NULL};
+    bool is_kept = true, is_ready = open_desk(&desk, contest);
     pthread_mutex_lock(&contest->lock);
     contest->has_failed |= !is_ready;
     while (!contest->has_failed && !contest->is_decided && contest->next < contest->groups) {
         int group = contest->next++;
         pthread_mutex_unlock(&contest->lock);
         for (int i = 0; i < size && is_kept; i++)
-            is_kept = play(contest, group * size + i, seated, contest->folder ? &record : NULL,
-                           &contest->results[group * size + i]);
+            is_kept = play(contest, group * size + i, &desk, &contest->results[group * size + i]);
         pthread_mutex_lock(&contest->lock);
         contest->has_failed |= !is_kept;
         contest->is_done[group] = true;
         add_done(contest);
     }
     pthread_mutex_unlock(&contest->lock);
-    for (int i = 0; i < size; i++) seated_close(seated[i]);
-    free(record.start);
+    close_desk(&desk);
     return NULL;
 }
 

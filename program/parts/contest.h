@@ -8,7 +8,7 @@
 
 #include <pthread.h>
 
-enum { CONTEST_GAMES_MAX = 1000000, CONTEST_THREADS_MAX = 64 };
+enum { CONTEST_GAMES_MAX = 1000000, CONTEST_THREADS_MAX = 64, CONTEST_ASKS_MAX = 16 };
 
 typedef struct {
     ArenaMatch match;
@@ -19,6 +19,8 @@ typedef struct {
         opening; /* actions that are played at random first, the same in all games of a group */
     const char *folder; /* for records; NULL: none are kept */
     bool has_sprt, is_quiet;
+    bool has_luck; /* is luck taken off the scores? Then the test goes by those */
+    uint64_t asks; /* with luck: so often each player is asked again, for the luck of its dice */
     double elo0, elo1;
 
     pthread_mutex_t lock; /* of what follows, which contest_run() begins anew */
@@ -36,6 +38,9 @@ uint64_t contest_opening(const Game *game);
 
 /* One game for each core, up to the limit. */
 uint64_t contest_threads(void);
+
+/* How the first player stands, with luck taken off if that is asked for. */
+ArenaStanding contest_standing(const Contest *contest);
 
 /* False, and fail() was called, if a player cannot sit down. */
 bool contest_run(Contest *contest);

@@ -261,6 +261,14 @@ shows "4 games" arena "$first" --a bot:2 --b bot:1 --games 4
 shows '"elo_error":' arena "$first" --a bot:2 --b random --games 4 --json
 shows "4 games" arena "$first" --a bot:2 --b bot:1 --games 4 --out arena
 shows "its luck is that of its key" verify "arena/$first-1-4.tessera"
+shows "of the variance is left" arena "$first" --a bot:2 --b bot:1 --games 4 --aivat
+shows '"variance_left":' arena "$first" --a bot:2 --b bot:1 --games 2 --aivat --asks 2 --json
+"$tessera" arena "$first" --a bot:2 --b bot:1 --games 4 --aivat --threads 1 --json | sed 's/,"ms_per.*//' >a.json
+"$tessera" arena "$first" --a bot:2 --b bot:1 --games 4 --aivat --threads 2 --json | sed 's/,"ms_per.*//' | cmp -s - a.json
+check "luck does not depend on the threads" $?
+refuses "two seats or more" arena chromino players=1 --a bot:2 --b bot:1 --aivat
+refuses "--asks is for --aivat" arena "$first" --a bot:2 --b bot:1 --asks 2
+refuses "--asks takes a number from 1 to 16" arena "$first" --a bot:2 --b bot:1 --aivat --asks 17
 refuses "cannot write" arena "$first" --a bot:2 --b bot:1 --out plain
 refuses "needs a game" arena
 refuses "needs two players" arena "$first" --a bot:1
