@@ -1,6 +1,5 @@
-/* fair_test.c -- commitments and keys against published and independently computed hashes, and the
- * notes on what a record's luck was drawn from. The hashes of ours were made with Python's hashlib.
- */
+/* fair_test.c -- commitments and keys, compared with published hashes and with hashes from Python's
+ * hashlib; and the notes on what the luck of a record was drawn from. */
 #include "fair.h"
 #include "fair_bags.h"
 #include "tests/test.h"
@@ -87,7 +86,7 @@ TEST(fair_is_claimed_by_any_part) {
     CHECK(fair_is_claimed(&header));
 }
 
-/* A record of some plies; its notes go to `notes`. Returns the size of the record. */
+/* Writes a record of some plies, and its notes. Returns the size of the record. */
 static size_t write(const char *game, const char *words, int plies, Text *notes) {
     Text out = text_in(text, sizeof text), why = text_in(message, sizeof message);
     GameState last;

@@ -1,4 +1,4 @@
-/* names_test.c -- names that look like others' are refused, or found to look alike. */
+/* names_test.c -- names that look like other names are refused, or found to look alike. */
 #include "names.h"
 
 #include "base/rng.h"
@@ -19,8 +19,8 @@ static bool is_good(const char *name) {
     return name_objection(name) == NULL;
 }
 
-/* Unicode's Default_Ignorable_Code_Point, controls, spaces that are none of ours, fillers, and
- * places that no character has. */
+/* Unicode's Default_Ignorable_Code_Point, controls, other spaces, fillers, and unassigned code
+ * points. */
 static const uint32_t hidden[][2] = {
     {1, 0x1f},          {0x7f, 0xa0},        {0xad, 0xad},       {0x34f, 0x34f},
     {0x61c, 0x61c},     {0x115f, 0x1160},    {0x1680, 0x1680},   {0x17b4, 0x17b5},
@@ -90,7 +90,7 @@ TEST(names_that_look_alike_have_one_skeleton) {
         CHECK(!look_alike(different[i][0], different[i][1]));
 }
 
-/* A skeleton is its own, of whatever a name is made. */
+/* The skeleton of a skeleton is itself. */
 TEST(names_have_skeletons_that_stay_as_they_are) {
     Rng rng = {9};
     for (int round = 0; round < 20000; round++) {

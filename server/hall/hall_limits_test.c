@@ -1,5 +1,5 @@
-/* hall_limits_test.c -- what one person can make a hall do for them: how many matches they may have
- * open, and when bots think. */
+/* hall_limits_test.c -- limits for one person: how many matches they may have open, and when bots
+ * think for them. */
 #include "hall.h"
 
 #include "tests/memory_hall.h"
@@ -122,7 +122,7 @@ TEST(hall_opens_so_many_matches_of_an_address_whoever_asks) {
     CHECK(
         strstr(client[2].refusal, "\"refused\":\"full\",\"sentence\":\"your address has as many"));
     open_many(3, 4);
-    open_many(4, 4); /* nobody knows from where */
+    open_many(4, 4); /* their address is not known */
     CHECK_EQ(client[3].opened + client[4].opened, 8);
     memory_hall_close(&world);
 }
@@ -147,7 +147,8 @@ static bool do_job_of(JobKind kind) {
     return false;
 }
 
-/* Time goes by; everything is done but bots' turns. How many of those were asked for. */
+/* Lets time pass and does all jobs except for bots' turns. Returns how many turns were asked for.
+ */
 static int wait_s(int seconds) {
     int64_t until_ms = world.now_ms + 1000 * (int64_t)seconds;
     for (; world.now_ms < until_ms; world.now_ms += 500) {
@@ -191,7 +192,7 @@ TEST(hall_lets_bots_think_only_while_somebody_is_there) {
     memory_hall_close(&world);
 }
 
-/* An hour went by, of a clock of one minute. */
+/* An hour passes, with a clock of one minute. */
 TEST(hall_charges_a_bot_for_its_thoughts_and_not_for_waiting) {
     begin((HallLimits){0});
     leave_bot_alone();
@@ -216,7 +217,7 @@ TEST(hall_lets_no_bot_of_an_abandoned_match_go_on_after_a_restart) {
     hall_metrics(world.hall, &metrics);
     CHECK_EQ(metrics.matches, 0);
 
-    kept->listing.due_ms = kept->listing.changed_ms; /* as the version before had it */
+    kept->listing.due_ms = kept->listing.changed_ms; /* as the version before stored it */
     restart();
     CHECK_EQ(wait_s(60), 0);
     CHECK_EQ(kept->listing.due_ms, 0);
@@ -224,7 +225,7 @@ TEST(hall_lets_no_bot_of_an_abandoned_match_go_on_after_a_restart) {
     CHECK_EQ(metrics.taken_over, 1);
     for (int i = 0; i < CLIENTS; i++) come(i);
     watch(2);
-    CHECK(kept->count > 3); /* it is played on when somebody comes */
+    CHECK(kept->count > 3); /* it goes on when somebody comes */
     memory_hall_close(&world);
 }
 
@@ -237,7 +238,7 @@ TEST(hall_prunes_step_by_step_where_it_is_asked_to) {
     memory_hall_close(&world);
     begin((HallLimits){.unfinished_days = 90});
     CHECK_EQ(wait_s(10), 0);
-    CHECK_EQ(world.store.pruned, 1); /* nothing was left to look at */
+    CHECK_EQ(world.store.pruned, 1); /* no match was left to look at */
     CHECK_EQ(wait_s(3600), 0);
     CHECK_EQ(world.store.pruned, 2);
     memory_hall_close(&world);

@@ -1,5 +1,5 @@
 /* links_test.c -- links to another device, new passwords, signing out everywhere: who is still
- * somebody afterwards, and who is not. */
+ * signed in afterwards. */
 #include "tests/memory_hall.h"
 #include "tests/test.h"
 
@@ -44,7 +44,7 @@ static bool is_told(int who, const char *part) {
     return strstr(client[who].last, part) != NULL;
 }
 
-/* What a client was told last under this name, such as a token. */
+/* Copies the hexadecimal text that a client was last told under this name, such as a token. */
 static void take_hex(int who, const char *name, char hex[HEX_SIZE]) {
     char member[32];
     (void)snprintf(member, sizeof member, "\"%s\":\"", name);
@@ -122,8 +122,8 @@ TEST(links_tell_whose_a_token_is) {
     memory_hall_close(&world);
 }
 
-/* Somebody gives a token of their own away, and keeps it: it must be worth nothing once the other
- * one has an account. */
+/* Somebody gives a token away and keeps a copy. The copy must be worthless once the other person
+ * has an account with it. */
 TEST(people_with_a_new_password_have_no_token_that_others_know) {
     char token[HEX_SIZE], mine[HEX_SIZE], next[HEX_SIZE], code[HEX_SIZE];
     begin();
@@ -199,7 +199,7 @@ TEST(people_with_an_account_are_forgotten_only_with_their_password) {
     memory_hall_close(&world);
 }
 
-/* What is told of the log, as far as it says so itself. */
+/* How often a part is in a text. */
 static int count_in(const char *text, const char *part) {
     int count = 0;
     for (; (text = strstr(text, part)); text++) count++;
@@ -219,7 +219,8 @@ TEST(hall_tells_the_log_of_commitments) {
     say_as(1, "{\"say\":\"fair\",\"after\":0}");
     CHECK_EQ(count_in(client[1].last, "\"previous\""), 3);
     CHECK(is_told(1, "\"log\":[{\"index\":1,"));
-    CHECK(!strstr(client[1].last, match)); /* who has no link must not find it here */
+    CHECK(!strstr(client[1].last,
+                  match)); /* somebody without the link must not find the match here */
     for (int i = 0; i < 3; i++) {
         CHECK(!fair_log_fault(&world.store.fair[i]));
         CHECK(i == 0 || !fair_log_link_fault(&world.store.fair[i - 1], &world.store.fair[i]));

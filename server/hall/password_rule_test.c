@@ -1,4 +1,5 @@
-/* password_rule_test.c -- passwords that will do for a new account, and those that will not. */
+/* password_rule_test.c -- passwords that are good enough for a new account, and those that are not.
+ */
 #include "password_rule.h"
 #include "tests/test.h"
 
@@ -29,7 +30,7 @@ TEST(password_rule_counts_characters_not_bytes) {
     }
 }
 
-/* Whatever the bytes, it ends, and reads nothing behind the zero. */
+/* It ends for any bytes, and never reads behind the zero. */
 TEST(password_rule_is_total) {
     for (int first = 1; first < 256; first++) {
         const char text[] = {'a', 'b', (char)first, '\0'};

@@ -119,7 +119,7 @@ TEST(people_cannot_take_a_name_twice_or_have_two_accounts) {
     sign(0, "sign_up", "Annie", "red tiles!");
     CHECK(is_told(0, "\"refused\":\"account\""));
     sign(2, "sign_up", "Annie", "red tiles!");
-    CHECK(is_told(2, "\"refused\":\"hello_first\"")); /* the old token is worth nothing */
+    CHECK(is_told(2, "\"refused\":\"hello_first\"")); /* the old token is not valid any more */
     end();
 }
 
@@ -141,8 +141,8 @@ TEST(people_have_few_attempts_for_one_name) {
     end();
 }
 
-/* Somebody tries from one address; the owner signs in from another, and is asked at a device that
- * is signed in, at the same one, too. */
+/* Somebody guesses passwords from one address. The owner can still sign in from another address,
+ * and at a device that is signed in even from the same one. */
 TEST(people_cannot_be_locked_out_by_others_who_try) {
     begin();
     for (int i = 0; i < CLIENTS; i++) hall_note_address(world.hall, client[i].slot, i < 3 ? 7 : 8);
@@ -157,7 +157,8 @@ TEST(people_cannot_be_locked_out_by_others_who_try) {
     sign(0, "sign_in", "Ann", "blue tiles!");
     CHECK(is_told(0, "\"account\":true"));
     for (int i = 0; i <= HALL_ATTEMPTS; i++) sign(0, "sign_in", "Ann", "red tiles!");
-    CHECK(is_told(0, "\"refused\":\"too_fast\"")); /* but a device may not guess on, either */
+    CHECK(is_told(
+        0, "\"refused\":\"too_fast\"")); /* but a signed-in device cannot go on guessing, either */
     end();
 }
 
@@ -167,7 +168,7 @@ TEST(people_wait_when_too_many_sign_in_at_once) {
         say_only(i, "{\"say\":\"sign_in\",\"name\":\"P%d\",\"password\":\"blue tiles!\"}", i);
     CHECK_EQ(world.jobs_count, JOB_PASSWORDS_MAX);
     CHECK(is_told(JOB_PASSWORDS_MAX, "\"refused\":\"busy\""));
-    hall_leave(world.hall, client[0].slot); /* who goes away leaves room for others */
+    hall_leave(world.hall, client[0].slot); /* a client that leaves makes room for others */
     memory_hall_do_jobs(&world);
     sign(JOB_PASSWORDS_MAX, "sign_in", "Ann", "blue tiles!");
     CHECK(is_told(JOB_PASSWORDS_MAX, "\"refused\":\"password\""));
@@ -194,7 +195,7 @@ TEST(people_who_sign_out_are_not_known_by_their_token) {
     end();
 }
 
-/* The first of the legal actions each time that it is a person's turn. */
+/* Plays the first legal action each time it is a person's turn. */
 static void play_until(const char *match, int plies) {
     for (int turns = 0; turns < 100; turns++) {
         char action[GAME_ACTION_TEXT_MAX];
@@ -307,7 +308,7 @@ TEST(passwords_are_hashed_in_a_thread_and_wiped) {
     passwords_close(passwords);
 }
 
-/* Another node has changed the store, and told so. */
+/* Another node has changed the store, and this node hears of it. */
 static void hear_of_person(int64_t person) {
     hall_heard_person(world.hall, person);
     hall_tick(world.hall, world.now_ms);
@@ -356,7 +357,7 @@ TEST(people_who_are_forgotten_or_renamed_at_another_node_are_so_here) {
     end();
 }
 
-/* Whatever was told while the connection to the database was lost. */
+/* News may be lost with the connection to the database. */
 TEST(people_are_looked_at_again_when_news_were_missed) {
     begin();
     for (int i = 0; i < 4; i++) hello(i, "Ann");
@@ -371,7 +372,7 @@ TEST(people_are_looked_at_again_when_news_were_missed) {
     end();
 }
 
-/* Nobody is stronger for having somebody resign at once. */
+/* Nobody gets a better rating by letting somebody resign at once. */
 TEST(people_are_not_rated_by_matches_that_were_hardly_played) {
     char match[STORE_ID_SIZE + 1];
     begin();

@@ -1,5 +1,5 @@
-/* protocol_test.c -- docs/protocol.md is true: its examples are sent to a hall as they stand there,
- * in their order, and what it says is answered comes, in its order; "..." stands for anything. */
+/* protocol_test.c -- checks docs/protocol.md: its messages are sent to a hall as they stand there,
+ * and the answers must come as it says, in that order; "..." stands for anything. */
 #include "tests/memory_hall.h"
 #include "tests/test.h"
 
@@ -41,7 +41,7 @@ static Client *client_named(const char *name, size_t length) {
     abort();
 }
 
-/* Are the pieces between the dots in the text, in their order, the first at its beginning? */
+/* Does the text begin with the first piece of the pattern and have the others in their order? */
 static bool fits(const char *text, const char *pattern) {
     for (bool is_first = true;; is_first = false) {
         const char *dots = strstr(pattern, "...");
@@ -92,7 +92,7 @@ static void pass_time(long seconds) {
     memory_hall_do_jobs(&world);
 }
 
-/* "Ann> {...}" is said by Ann, "Ann< {...}" is told to her; "(60 seconds later)" is as it says. */
+/* "Ann> {...}": Ann says it. "Ann< {...}": Ann is told it. "(60 seconds later)": time passes. */
 static void do_line(const char *line) {
     line += strspn(line, " ");
     size_t name = strspn(line, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
@@ -135,7 +135,8 @@ TEST(protocol_document_shows_every_message_and_is_true) {
     }
     for (int tell = 0; tell < TELL_COUNT; tell++) {
         test_note("no example of being told %s", tell_name((Tell)tell));
-        /* Nobody watches a match before it is open, and nobody talks while nobody can act. */
+        /* Nobody can watch a match before it is open, and in an outage nobody talks, so these two
+         * have no example. */
         CHECK(is_told[tell] || tell == TELL_OPEN || tell == TELL_PAUSE);
     }
     for (int code = 0; code < REFUSED_COUNT; code++) {

@@ -1,5 +1,5 @@
-/* bot_queue_test.c -- nobody's bots keep others waiting: whose turn comes next, and at which level.
- */
+/* bot_queue_test.c -- whose bot thinks next, and at which level, so that nobody's bots keep others
+ * waiting. */
 #include "bot_queue.h"
 #include "tests/test.h"
 

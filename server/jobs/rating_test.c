@@ -73,7 +73,7 @@ TEST(rating_knows_sides) {
     CHECK(ratings[0].rating > ratings[1].rating);
 }
 
-/* Two half games say as much as a whole one. */
+/* Two games with half the weight count as one. */
 TEST(glicko_weighs_games) {
     const Glicko player = {1500, 200, 0.06}, other = {1600, 80, 0.06};
     const GlickoGame whole = {other, 1, 1}, halves[] = {{other, 1, 0.5}, {other, 1, 0.5}};
@@ -99,7 +99,8 @@ TEST(rating_of_nobody_is_moved_by_guests) {
     CHECK(ratings[1].games == 1 && ratings[1].rating < ratings[0].rating);
 }
 
-/* Forty guests who lose make nobody stronger, and a friend who loses all day little. */
+/* Forty guests who lose improve nobody's rating, and a friend who loses all day improves it little.
+ */
 TEST(rating_cannot_be_made_by_those_who_lose_on_purpose) {
     Rating ratings[GAME_SEATS_MAX];
     RatingMatch match = {2, {7, 8}, {1, 2}, {0, 1}};

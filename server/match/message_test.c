@@ -1,4 +1,4 @@
-/* message_test.c -- the door for what clients say, with whatever one could send through it. */
+/* message_test.c -- reading messages, with anything that a client could send. */
 #include "message.h"
 
 #include "tests/test.h"
@@ -8,7 +8,7 @@
 static Message message;
 static Refusal refusal;
 
-/* The code of the refusal, or "" if it was read. */
+/* The code of the refusal, or "" if the message was read. */
 static const char *read_bytes(const char *bytes, size_t size) {
     return message_read(bytes, size, &message, &refusal) ? "" : refused_name(refusal.code);
 }

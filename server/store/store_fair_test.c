@@ -20,7 +20,7 @@ static bool keep(void *self, const FairEntry *entry) {
     return true;
 }
 
-/* All of the log, which must be one chain from 1 on. */
+/* Reads the whole log, which must be one chain that begins at 1. */
 static void read_chain(Store *store, Chain *chain) {
     chain->count = 0;
     CHECK_EQ(store_fair_read(store, 0, CHAIN_MAX, keep, chain), SQL_OK);

@@ -1,5 +1,5 @@
 /* store_lists_test.c -- lists of matches that one person cannot fill, histories that stay quick,
- * and matches that are old enough to go. */
+ * and the pruning of old matches. */
 #include "store_test.h"
 #include "tests/test.h"
 
@@ -35,7 +35,7 @@ static SqlStatus write_match(Store *store, Sketch sketch) {
     return test_append(store, &entry);
 }
 
-/* Matches `first` to `last`, all at once; the match's number is also its time. */
+/* Writes the matches `first` to `last` at once; the number of a match is also its time. */
 static void write_matches(Store *store, int first, int last, Sketch sketch) {
     static Entry entries[STORE_GROUP_MAX];
     static Listing listings[STORE_GROUP_MAX];
@@ -54,7 +54,7 @@ static void write_matches(Store *store, int first, int last, Sketch sketch) {
 
 /* ---- What is listed ---- */
 
-/* How many there are of which hundred of matches. */
+/* How many listings there are of each hundred of matches. */
 typedef struct {
     int count, of_hundred[16];
     int64_t last_ms;
@@ -83,7 +83,7 @@ TEST(store_lists_a_few_matches_of_each_person_so_that_nobody_hides_others) {
     Store *store = test_open_store(test_new_store());
     write_matches(store, 100, 100, (Sketch){.opener = 1, .address = 11});
     write_matches(store, 200, 299, (Sketch){.opener = 2, .address = 22}); /* later than the first */
-    write_matches(store, 300, 389, (Sketch){.opener = 0});                /* nobody knows whose */
+    write_matches(store, 300, 389, (Sketch){.opener = 0}); /* their opener is not known */
     Listed listed = list(store, 100);
     CHECK_EQ(listed.of_hundred[1], 1);
     CHECK_EQ(listed.of_hundred[2], STORE_LIST_PER_PERSON);
@@ -133,7 +133,7 @@ static Listed history(Store *store, int64_t before_ms, int limit) {
     return listed;
 }
 
-/* Chat after the end does not move a match in the history; a match that goes on moves. */
+/* Chat after the end does not move a match in the history; a move in a running match does. */
 TEST(store_sorts_a_history_by_the_end_of_a_match_or_its_last_change) {
     Store *store = test_open_store(test_new_store());
     write_matches(store, 100, 109, (Sketch){.stage = MATCH_OVER, .player = 7});
@@ -155,7 +155,7 @@ TEST(store_sorts_a_history_by_the_end_of_a_match_or_its_last_change) {
 
 static double history_ms(Store *store) {
     double least = 1e9;
-    for (int i = 0; i < 40; i++) { /* other work of the machine may spoil many */
+    for (int i = 0; i < 40; i++) { /* other work of the machine may disturb many of them */
         struct timespec from, to;
         (void)clock_gettime(CLOCK_MONOTONIC, &from);
         CHECK_EQ(history(store, 1000000, 100).count, 100);
@@ -189,7 +189,7 @@ TEST(store_finds_the_names_of_many_people_in_few_questions) {
         CHECK_EQ(store_add_guest(store, name, token, 1, &known), SQL_OK);
         people[i].id = known.id;
     }
-    people[39].id = 12345; /* most probably nobody */
+    people[39].id = 12345; /* almost certainly nobody */
     CHECK_EQ(store_names(store, people, 40), SQL_OK);
     CHECK_TEXT(people[0].name, "person 0");
     CHECK_TEXT(people[16].name, "person 16");
@@ -263,7 +263,7 @@ TEST(store_prunes_old_matches_but_no_finished_one_of_an_account) {
     store_close(store);
 }
 
-/* Another node may have it in memory. */
+/* Another node may have the match in memory. */
 TEST(store_takes_no_entry_of_a_match_that_was_pruned) {
     Store *store = test_open_store(test_new_store());
     Entry entries[2];
@@ -294,7 +294,7 @@ static void insert_old(Sql *sql, const char *match, MatchStage stage, int64_t ch
              SQL_OK);
 }
 
-/* A store of the version before: who played which finished match is brought over. */
+/* In a store of the version before: who played which finished match is carried over. */
 TEST(store_knows_the_history_of_a_store_of_version_3) {
     const char *url = test_new_store();
     char why[512];

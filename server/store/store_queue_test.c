@@ -160,14 +160,16 @@ TEST(store_queue_hears_who_is_at_a_match_with_other_nodes) {
     CHECK(memcmp(&read, &news, sizeof news) == 0);
 }
 
-/* Writes on while the database is restarted: what it was told is written is there, once. */
+/* Goes on writing while the database is restarted. Everything that was confirmed must be there,
+ * once. */
 typedef struct {
     const char *url;
     atomic_bool is_over;
     int sure, lost;
 } Stubborn;
 
-/* There is no other writer, so a number can be taken only by an attempt whose answer was lost. */
+/* There is no other writer, so a number can be taken only by an earlier attempt whose answer was
+ * lost. */
 static void *write_stubbornly(void *self) {
     Stubborn *writer = self;
     Store *store = test_open_store(writer->url);
@@ -202,7 +204,7 @@ TEST(store_lives_through_a_restart_of_the_database) {
         usleep(300000);
         CHECK_EQ(system(restart), 0);
     }
-    while (!loop.missed) { /* a node that only listens notices, too, and is told so */
+    while (!loop.missed) { /* a node that only listens notices it too, and is told so */
         sleep_until_awake(&loop);
         store_queue_collect(queue);
     }

@@ -95,7 +95,7 @@ TEST(store_writes_groups_of_any_size) {
     store_close(store);
 }
 
-/* Two writers, the same matches, opposite orders: every number goes to exactly one of them. */
+/* Two writers with the same matches in opposite orders: each number goes to exactly one of them. */
 enum { RACE_MATCHES = 20, RACE_NUMBERS = 10 };
 
 typedef struct {
@@ -187,7 +187,7 @@ TEST(store_lists_matches_by_stage_by_player_and_by_when_they_are_due) {
     last.players = nobody;
     last.players_count = 3;
     CHECK_EQ(test_append(store, &last), SQL_OK);
-    CHECK_EQ(test_append(store, &late), SQL_CONFLICT); /* and the listing stays */
+    CHECK_EQ(test_append(store, &late), SQL_CONFLICT); /* and the listing stays as it was */
     text = text_in(buffer, sizeof buffer);
     CHECK_EQ(store_history(store, bob, 1000, 9, write_listing, &text), SQL_OK);
     CHECK_EQ(store_list(store, MATCH_OVER, 9, write_listing, &text), SQL_OK);

@@ -1,4 +1,4 @@
-/* store_time_test.c -- the clock of the store, and the outages that signs of life leave behind. */
+/* store_time_test.c -- the clock of the store, and the outages that follow from signs of life. */
 #include "server/moment.h"
 #include "store_tables.h"
 #include "store_test.h"
@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* As if the last sign of life were so old. */
+/* Makes the last sign of life so old. */
 static void age(Store *store, int64_t age_ms) {
     const SqlValue value = sql_int(age_ms);
     CHECK_EQ(
@@ -54,7 +54,7 @@ TEST(store_keeps_an_outage_for_all_nodes) {
     store_close(other);
 }
 
-/* Many more than are told; the latest are, in their order. */
+/* There are many more than a node is told; it gets the latest, in their order. */
 TEST(store_tells_the_latest_outages_in_their_order) {
     Store *store = test_open_store(test_new_store());
     for (int i = 0; i < STORE_OUTAGES_MAX + 10; i++) {
@@ -71,7 +71,7 @@ TEST(store_tells_the_latest_outages_in_their_order) {
     store_close(store);
 }
 
-/* A store of before has matches, but no sign of life. */
+/* A store of an earlier version has matches, but no sign of life. */
 TEST(store_of_before_was_down_since_its_last_match_changed) {
     Store *store = test_open_store(test_new_store());
     Listing listing = {.stage = MATCH_OPEN, .json = "{}", .changed_ms = 5000};
@@ -85,7 +85,7 @@ TEST(store_of_before_was_down_since_its_last_match_changed) {
     store_close(store);
 }
 
-/* A sign of life that comes late does not take the time back; a clock that was set back does. */
+/* A late sign of life does not set the time back; a clock that was set back does. */
 TEST(store_goes_by_the_latest_sign_of_life) {
     Store *store = test_open_store(test_new_store());
     (void)beat(store);

@@ -1,5 +1,5 @@
-/* store_trouble_test.c -- what the world does to a store: kill -9, full disks, files that are none.
- */
+/* store_trouble_test.c -- what can happen to a store: kill -9, full disks, files that are no
+ * stores. */
 #define _GNU_SOURCE /* for memmem */
 #include "store_test.h"
 #include "tests/test.h"
@@ -14,7 +14,7 @@
 
 enum { NOBODY = 65534, KILLS = 20 };
 
-/* Writes entries of two matches at a time without end, and says on a pipe how far it has come. */
+/* Writes entries of two matches at a time for ever, and reports its progress on a pipe. */
 static void write_for_ever(const char *url, int pipe) {
     Store *store = test_open_store(url);
     for (int number = 1;; number++) {
@@ -27,7 +27,7 @@ static void write_for_ever(const char *url, int pipe) {
     }
 }
 
-/* Lets a writer write, kills it, and returns the last number that it was sure of. */
+/* Starts a writer, kills it, and returns the last number that was confirmed to it. */
 static int kill_a_writer(const char *url, int after_us) {
     int ends[2], number = 0, sure = 0;
     CHECK_EQ(pipe(ends), 0);
@@ -44,7 +44,7 @@ static int kill_a_writer(const char *url, int after_us) {
     return sure;
 }
 
-/* A server may still be at work for a client that is dead: waits until it is done. */
+/* A database server may still work for a client that is dead: waits until it has finished. */
 static void wait_for_the_dead(const char *url, Sql *sql) {
     if (test_is_file(url)) return;
     CHECK_EQ(sql_begin(sql, SQL_WRITES), SQL_OK);
@@ -80,7 +80,7 @@ static bool take_text(void *self, const SqlValue columns[], int count) {
     return false;
 }
 
-/* What no test sees that does not pull the plug. */
+/* Only pulling the plug could test this, so the settings are checked instead. */
 TEST(store_has_every_commit_flushed_to_the_disk) {
     const char *url = test_new_store();
     char answer[64];
@@ -104,7 +104,7 @@ TEST(store_has_every_commit_flushed_to_the_disk) {
     store_close(store);
 }
 
-/* Runs a function in a process of its own, which may spoil itself, and returns what it returns. */
+/* Runs a function in a process of its own, which it may damage, and returns its result. */
 static int run_apart(int (*function)(const char *url), const char *url) {
     int status;
     fflush(stdout);
@@ -116,8 +116,7 @@ static int run_apart(int (*function)(const char *url), const char *url) {
     return WEXITSTATUS(status);
 }
 
-/* Writes until the disk, or what this process may use of it, is full; returns how much was written.
- */
+/* Writes until the disk (or this process's share of it) is full; returns how much was written. */
 static int fill_the_disk(const char *url) {
     struct rlimit limit = {400000, 400000};
     static char json[10000];
@@ -227,7 +226,7 @@ static bool has_bytes(const char *path, const char *bytes) {
     return memmem(buffer, size, bytes, strlen(bytes)) != NULL;
 }
 
-/* Whoever gets the file later must not find those who wanted to be forgotten. */
+/* Somebody who gets the file later must not find people who were forgotten. */
 TEST(store_overwrites_what_is_deleted) {
     const char *url = test_new_file(), *path = url + strlen("sqlite:");
     const uint8_t token[STORE_HASH_SIZE] = {1};

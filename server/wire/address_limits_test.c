@@ -1,4 +1,4 @@
-/* address_limits_test.c -- who is counted as one, and for how long. */
+/* address_limits_test.c -- which addresses count as one, and how long they are remembered. */
 #include "address_limits.h"
 #include "tests/test.h"
 
@@ -48,7 +48,7 @@ TEST(address_limits_remember_who_hangs_up_for_a_while) {
     address_limits_close(limits);
 }
 
-/* However many come and go, those who are there are not forgotten. */
+/* Addresses with a connection are never forgotten, however many others come and go. */
 TEST(address_limits_make_room_for_others) {
     AddressLimits *limits = address_limits_open(CONNECTIONS, RATE);
     const AddressLimit *stays = address_limits_enter(limits, "192.0.2.1", 0);

@@ -1,4 +1,4 @@
-/* outbox_test.c -- what clients do not read is bounded, for each and for all. */
+/* outbox_test.c -- there is a limit to what clients leave unread, for each of them and for all. */
 #include "base/rng.h"
 #include "outbox.h"
 #include "tests/test.h"
@@ -33,7 +33,7 @@ TEST(outbox_with_the_most_in_it_is_the_first_to_go) {
     outbox_clear(&all, &box[1]);
     CHECK(outboxes_too_full(&all) == NULL);
     free(outbox_take(&all, &box[0]));
-    outbox_note_sending(&all, &box[0], 300); /* it is on its way, and not read yet */
+    outbox_note_sending(&all, &box[0], 300); /* it is being sent, so it still counts */
     CHECK_EQ(all.size, 501);
     outbox_note_sending(&all, &box[0], 0);
     CHECK_EQ(all.size, 201);
@@ -42,7 +42,7 @@ TEST(outbox_with_the_most_in_it_is_the_first_to_go) {
     for (int i = 0; i < 3; i++) outbox_clear(&all, &box[i]);
 }
 
-/* Whatever is done with them, what is counted is what is there. */
+/* The counted size is always the size of what is there. */
 TEST(outboxes_are_as_large_as_what_is_in_them) {
     enum { BOXES = 8 };
     Outboxes all;

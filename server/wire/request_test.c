@@ -1,4 +1,4 @@
-/* request_test.c -- headers as clients send them, and as they should not. */
+/* request_test.c -- headers as clients send them, good ones and bad ones. */
 #include "request.h"
 #include "tests/test.h"
 

@@ -24,7 +24,7 @@ SCRIPT = "<script>alert(1)</script>"
 
 
 def refused(client, codes, what, **message):
-    """The first that is no news must be a refusal; one of a message that cannot be read has no tag."""
+    """The first text that is not news must be a refusal. If the message could not be read, it has no tag."""
     answer = {"refused": "too_fast"}
     while answer.get("refused") == "too_fast" or not {"refused", "tag"} & answer.keys():
         if answer.get("refused") == "too_fast":
@@ -173,7 +173,7 @@ def attack_texts():
 
 
 def attack_by_waiting(process):
-    """Who does not read is not answered without end, and who does not speak costs next to nothing."""
+    """A client that does not read gets no endless answers, and one that says nothing costs almost nothing."""
     before = memory_kb(process)
     silent = [socket.create_connection(("127.0.0.1", PORT), 10) for _ in range(30)]
     for wire in silent:
@@ -187,7 +187,7 @@ def attack_by_waiting(process):
 
 
 def is_held_back(client):
-    """Whether a client that reads nothing cannot say 20 MB of messages, each of which has an answer."""
+    """Is a client that reads nothing stopped before it has said 20 MB of messages with answers?"""
     client.wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     client.wire.settimeout(2)
     try:

@@ -168,7 +168,7 @@ def play_on(program, people, match):
 
 
 def play_all(program, people, expected):
-    """What ran goes on, and what was open begins; one takes his seat back from a bot."""
+    """What ran goes on, and what was open begins; one takes their seat back from a bot."""
     matches = {name: it["match"] for name, it in expected["matches"].items()}
     back = people[0].ask(say="return", match=matches["stood in"])
     check(back.get("tell") == "done", f"a person returns: {back}")

@@ -334,7 +334,7 @@ def test_kill(server, people):
 
 def test_nodes(program, folder):
     """Two nodes and their database are killed in turn; whoever is told that the store is away, or
-    that he was late, looks again and goes on."""
+    that they were late, looks again and goes on."""
     database = Database(folder, PORT + 2000)
     nodes = [Server(program, database.url, PORT + 1000 + i) for i in range(2)]
     try:
@@ -433,7 +433,7 @@ def is_closed(client):
 
 
 def test_slow_reader(people, match):
-    """Who asks and does not read is closed when enough waits for him; the others notice nothing."""
+    """A client that asks and does not read is closed at the limit; the others notice nothing."""
     slow = Client("Slow")
     begun = time.time()
     while not is_closed(slow):

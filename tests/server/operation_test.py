@@ -47,7 +47,7 @@ def get(path, port=PORT, body=None, context=None, **headers):
         return error.code, error.read().decode()
 
 
-def figures(port=PORT):
+def metrics(port=PORT):
     """The metrics, each with its number."""
     status, text = get("/metrics", port)
     check(status == 200, f"/metrics is there: {status}")
@@ -56,12 +56,12 @@ def figures(port=PORT):
 
 
 def from_address(address):
-    """Clients that a proxy says are from there."""
+    """Clients that come from this address, as the proxy says."""
     return type("From", (Client,), {"headers": {"X-Forwarded-For": address}})
 
 
 def is_true(condition):
-    """What cannot be asked for is not true yet."""
+    """Is it true? Not if the question fails."""
     try:
         return condition()
     except OSError:
@@ -76,7 +76,7 @@ def wait_for(what, condition, seconds=30):
 
 
 def test_connections(program, folder):
-    """Connections in all and of one address, whoever the address is said to be by the client."""
+    """The limits of connections, in all and for one address, whatever address the client claims."""
     words = ["--behind-proxy", "--connections", "12", "--connections-per-address", "4"]
     server = LoudServer(program, folder, words=words)
     try:
@@ -105,8 +105,8 @@ def test_connections(program, folder):
         server.kill()
 
 
-def test_usual_connections(program, folder):
-    """A limit where nobody has set one, and none where all are this machine."""
+def test_default_connections(program, folder):
+    """The default limit, and none if only this machine can connect."""
     for words, answer in ((["--behind-proxy"], 429), ([], 200)):
         server = LoudServer(program, folder, words=words)
         try:
@@ -121,7 +121,7 @@ def test_usual_connections(program, folder):
 
 
 def test_direct_connections(program, folder):
-    """Without a proxy it does not matter what a header says, and who says nothing counts as well."""
+    """Without a proxy the header is ignored, and a connection that asks for nothing counts as well."""
     server = LoudServer(program, folder, words=["--connections-per-address", "5"])
     try:
         silent = [socket.create_connection(("127.0.0.1", PORT), 10) for _ in range(5)]
@@ -141,7 +141,7 @@ def test_direct_connections(program, folder):
 
 
 def test_messages(program, folder):
-    """What is said from one address, by any number of connections."""
+    """The rate limit of an address, over any number of connections."""
     server = LoudServer(program, folder, words=["--behind-proxy", "--messages-per-address", "10", "--matches", "2"])
     try:
         crowd = [from_address("192.0.2.1")(None) for _ in range(3)]
@@ -167,10 +167,10 @@ def test_messages(program, folder):
         other.ask(say="unwatch", match=matches[0])
         done = other.ask(say="open", game="chromino", seats="person,person")
         check(done.get("tell") == "done", f"a match that nobody watches makes room: {done}")
-        time.sleep(1)  # opening has cost him what he may say
+        time.sleep(1)  # opening has used up their rate limit
         other.frame(1, b"x" * 5000)
         check(other.receive().get("refused") == "too_large", "a large message is refused")
-        now = figures()
+        now = metrics()
         check(now['tessera_refusals_total{code="too_fast"}'] >= len(refused), "refusals are counted")
         check(now['tessera_refusals_total{code="full"}'] == 1 and now["tessera_matches"] == 2, f"all of them: {now}")
         wait_for("refusals in the log", lambda: any(e.startswith("refused code=too_fast count=") for e in server.events()))
@@ -180,7 +180,7 @@ def test_messages(program, folder):
 
 
 def hear_to_end(client):
-    """What is told until the socket is closed, and the code that it is closed with."""
+    """All texts until the socket is closed, and the code of its end."""
     told = []
     while True:
         first, second = client.read(2)
@@ -193,7 +193,7 @@ def hear_to_end(client):
 
 
 def test_stop(program, folder):
-    """What is under way is answered, who waits is told the present, and all hear that it ends."""
+    """A stop answers what is under way and all long polls, and tells all clients that the server ends."""
     server = LoudServer(program, folder)
     try:
         people = [Client("Ann"), Client("Ben"), Client(None)]
@@ -203,11 +203,11 @@ def test_stop(program, folder):
         wish = json.dumps({"say": "watch", "match": other, "after": 1, "wait_s": 60}).encode()
         waiter = threading.Thread(target=lambda: waiting.append(get("/api", body=wish)))
         waiter.start()
-        wait_for("somebody waits", lambda: figures()["tessera_people"] == 4)
+        wait_for("somebody waits", lambda: metrics()["tessera_people"] == 4)
         lock = sqlite3.connect(os.path.join(folder, "tessera.db"), isolation_level=None)
         lock.execute("BEGIN IMMEDIATE")
         people[0].say(say="play", match=match, tag=5, ply=0, action=people[0].view["table"]["legal"][0])
-        wait_for("the action waits for the disk", lambda: figures()["tessera_store_waiting"] > 0)
+        wait_for("the action waits for the disk", lambda: metrics()["tessera_store_waiting"] > 0)
         server.process.send_signal(signal.SIGTERM)
         time.sleep(0.5)
         lock.execute("ROLLBACK")
@@ -231,18 +231,18 @@ def test_stop(program, folder):
 
 
 def test_trouble(node, database):
-    """/health tells, the log says why and for how long, and nobody need do anything."""
+    """Trouble with the store: /health shows it, the log says why and for how long, and it ends by itself."""
     check(get("/health", node.port) == (200, "ok\n"), "a server is well")
     database.control("stop")
     wait_for("trouble", lambda: get("/health", node.port)[0] == 503)
     status, text = get("/health", node.port)
     check(text in ("The store cannot be written.\n", "The store does not answer.\n"), f"{status} says why: {text}")
-    check(figures(node.port)["tessera_store_up"] == 0, "so do the figures")
+    check(metrics(node.port)["tessera_store_up"] == 0, "so do the metrics")
     database.control("start")
     wait_for("recovery", lambda: get("/health", node.port)[0] == 200)
     events = [event.split(" ")[0] for event in node.events()]
     check(events.count("store_trouble") == 1 and events.count("store_well") == 1, f"both are logged, once: {events}")
-    check(figures(node.port)["tessera_store_up"] == 1, "the figures say that it is well")
+    check(metrics(node.port)["tessera_store_up"] == 1, "the metrics say that it is well")
 
 
 class Proxy:
@@ -292,7 +292,7 @@ def insist(person, match, do):
 
 
 def play_on(people, match):
-    """Whoever is on turn plays, if he can."""
+    """Whoever is on turn plays, if they can."""
     for person in people[:2]:
         insist(person, match, lambda who: who.look(match))
         if person.view["table"].get("legal"):
@@ -481,7 +481,7 @@ def test_proxy(program, folder):
              for i in range(2)]
     proxy = Proxy(folder, PORT + 3000, [node.port for node in nodes])
     try:
-        check(get("/metrics", proxy.port, context=proxy.context)[0] == 404, "figures are not shown through the proxy")
+        check(get("/metrics", proxy.port, context=proxy.context)[0] == 404, "metrics are not shown through the proxy")
         check(get("/", proxy.port, context=proxy.context)[0] == 200, "the page is")
         check(get("/", proxy.port, context=proxy.context, Host="tessera.example")[0] == 200, "by its name, too")
         check(get("/", proxy.port, context=proxy.context, Host="evil.example")[0] == 421, "but by no other name")
@@ -532,7 +532,7 @@ def test_unit(program, folder):
 def main():
     program = os.path.join(sys.argv[1], "tessera")
     random.seed(1)
-    tests = (test_connections, test_usual_connections, test_direct_connections, test_messages, test_stop, test_clocks,
+    tests = (test_connections, test_default_connections, test_direct_connections, test_messages, test_stop, test_clocks,
              test_sign_out, test_away, test_proxy, test_unit)
     with tempfile.TemporaryDirectory() as folder:
         for test in [test for test in tests if len(sys.argv) == 2 or test.__name__ in sys.argv[2:]]:
