@@ -7,6 +7,7 @@
 # make page        the web page, into web/dist  make fuzz      look for crashes; FUZZ_SECONDS=30 each
 # make coverage    what the tests reach         make nightly   kill -9 of servers, bots in every set-up
 # make pictures    of the page, for docs        make screens   of the terminal, for docs
+# make install     into PREFIX (/usr/local), under DESTDIR if it is given; make uninstall takes it off
 # make clean       start afresh
 
 BUILD := cmake --build build --parallel $(shell nproc) --target
@@ -59,6 +60,16 @@ pictures: install-test page
 screens: all install-test
 	@scripts/screens.sh
 
+PREFIX ?= /usr/local
+
+install: page
+	@cmake --preset package -DCMAKE_INSTALL_PREFIX=$(PREFIX) >/dev/null
+	@cmake --build build/package --parallel $(shell nproc) --target package_files
+	@DESTDIR=$(DESTDIR) cmake --install build/package
+
+uninstall:
+	@scripts/uninstall.sh build/package/install_manifest.txt $(DESTDIR)
+
 nightly: install-all
 	@scripts/nightly.sh
 
@@ -72,4 +83,4 @@ build/build.ninja: | install-play
 	@cmake --preset dev
 
 .PHONY: all play page test test-all check bench golden format tidy purity portable wasm web server online store terminal \
-        coverage fuzz pictures screens nightly clean install-play install-test install-all
+        coverage fuzz pictures screens install uninstall nightly clean install-play install-test install-all

@@ -1,4 +1,5 @@
 /* main.c -- the program: finds the command and runs it. */
+#include "include/tessera.h"
 #include "program/parts/command.h"
 
 #include <errno.h>
@@ -214,11 +215,15 @@ static int command_help(int count, char **words) {
     puts("Tessera: five tile-laying games, played by their rulebooks.\n");
     for (int i = 0; i < COMMANDS; i++)
         printf("  tessera %-10s %s\n", commands[i].name, commands[i].text);
-    puts("\n'tessera help COMMAND' says more and shows an example.");
+    puts("\n'tessera help COMMAND' says more and shows an example; 'tessera --version' says which "
+         "this is.");
     return STATUS_OK;
 }
 
 int main(int count, char **words) {
+    if (count == 2 && strcmp(words[1], "--version") == 0)
+        return printf("tessera %s\n", tessera_version()) < 0;
+    if (count == 2 && strcmp(words[1], "--help") == 0) count = 1;
     const Command *command = command_named(count > 1 ? words[1] : "help");
     if (!command) return STATUS_BAD_INPUT;
     int status = command->run(count > 2 ? count - 2 : 0, words + 2);

@@ -37,6 +37,9 @@ testing=(
 )
 more=(
   'g++: command -v g++'
+  'pkg-config: command -v pkg-config'
+  'groff-base: command -v groff'
+  'abigail-tools: command -v abidiff'
   'libclang-rt-19-dev: ls "$(clang-19 -print-resource-dir)"/lib/*/libclang_rt.fuzzer*'
   'gcovr: command -v gcovr'
   'nginx-light: ls /usr/sbin/nginx'

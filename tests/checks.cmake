@@ -46,11 +46,12 @@ endfunction()
 build(page quick COMMAND scripts/page.sh)
 build(asan quick NEEDS page
   COMMAND scripts/build.sh asan run_tests store_tests tessera tessera_sample)
-build(dev full NEEDS page COMMAND scripts/build.sh dev tessera load run_tests)
+build(dev full NEEDS page COMMAND scripts/build.sh dev tessera load run_tests tessera_shared)
 build(clang full NEEDS page COMMAND scripts/build.sh clang run_tests store_tests tessera)
 build(tsan full NEEDS page COMMAND scripts/build.sh tsan store_tests tessera)
 build(coverage full COMMAND scripts/build.sh coverage run_tests)
 build(sixth full COMMAND scripts/build.sh sixth run_tests tessera wasm)
+build(package full NEEDS page COMMAND scripts/build.sh package package_files)
 build(fuzz full COMMAND scripts/build.sh fuzz all)
 
 # The sources.
@@ -85,6 +86,8 @@ check(fair quick NEEDS asan COMMAND tests/program/fair.py build/asan/tessera)
 check(fair-log quick NEEDS asan COMMAND tests/program/fair_log.py build/asan/tessera)
 check(going-back quick NEEDS asan COMMAND tests/program/going_back.py build/asan/tessera SLOTS 1)
 check(terminal quick NEEDS asan COMMAND tests/program/terminal.sh build/asan/tessera SLOTS 1 FIRST 5 SECONDS 1500)
+check(abi full NEEDS dev COMMAND tests/program/abi.sh build/libtessera.so)
+check(install full NEEDS package COMMAND tests/program/install.sh build/package)
 check(threads full NEEDS tsan COMMAND tests/program/threads.sh build/tsan/tessera)
 
 # The server.
