@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { readCatalogue } from "./src/texts/catalogue.ts";
 import { Rules } from "./src/wasm.ts";
 
 /** Where `make wasm` puts the rules; another build can be named by TESSERA_WASM. */
@@ -59,6 +60,18 @@ function facts(): Plugin {
   };
 }
 
+/** Reads the catalogues of words, so that the page has only what it says, and no file to take apart. */
+function catalogues(): Plugin {
+  return {
+    name: "catalogues",
+    enforce: "pre",
+    load: (id) =>
+      id.endsWith(".txt")
+        ? `export default ${JSON.stringify(readCatalogue(readFileSync(id, "utf8")))};`
+        : null,
+  };
+}
+
 /** Tells the service worker which files make up this version. */
 function precache(): Plugin {
   return {
@@ -86,7 +99,7 @@ const publicFiles = ["icon.svg", "icon-192.png", "icon-512.png", "manifest.webma
 
 export default defineConfig(({ mode, command }) => ({
   base: "./",
-  plugins: [svelte(), rules(), facts(), precache()],
+  plugins: [svelte(), rules(), facts(), catalogues(), precache()],
   define: {
     WASM_VERSION: JSON.stringify(
       command === "build" && mode !== "test" ? digest([wasmBytes()]) : "development",

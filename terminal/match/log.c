@@ -16,7 +16,7 @@ void telling_say(Telling *telling, Language language, const Game *game, const Ev
     telling->count = events->count;
     for (int i = 0; i < events->count; i++) {
         Text text = text_in(telling->line[i], LOG_LINE_MAX);
-        say_event(language, &game->events[events->event[i].kind], &events->event[i], names, &text);
+        say_event(language, game, &events->event[i], names, &text);
     }
 }
 

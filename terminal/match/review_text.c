@@ -253,7 +253,7 @@ static void sum_row(const ReviewText *text, int seat, Text *out) {
 
 static void title(const ReviewText *text, Text *out) {
     const RecordHeader *header = review_header(text->review);
-    const Filling fillings[] = {{"title", of(text, header->game->title), 0},
+    const Filling fillings[] = {{"title", say_title(text->language, header->game), 0},
                                 {"players", NULL, header->setup.players},
                                 {"actions", NULL, review_plies(text->review)},
                                 {NULL, NULL, 0}};

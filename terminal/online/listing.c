@@ -28,7 +28,7 @@ static void person_text(Language language, const Value *person, const Value *nam
 void listing_row(Language language, const Value *match, const Value *names, Text *out) {
     enum { TITLE_COLUMNS = 26 };
     const Game *game = game_named(value_text(value_in(match, "game")));
-    const char *title = game ? say(language, game->title) : "?";
+    const char *title = game ? say_title(language, game) : "?";
     const Value *people = value_in(match, "people");
     bool is_open = strcmp(value_text(value_in(match, "stage")), "open") == 0;
     text_string(out, title);

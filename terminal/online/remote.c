@@ -37,7 +37,8 @@ static Value *read_answer(Remote *remote, const Call *call, Text *why) {
     const Value *refused = value_in(answer, "refused");
     remote->is_unknown = refused && strcmp(value_text(refused), "token") == 0;
     if (!refused) return answer;
-    text_string(why, value_text(value_in(answer, "sentence")));
+    text_string(why, say_refusal(remote->language, value_text(refused),
+                                 value_text(value_in(answer, "sentence"))));
     value_free(answer);
     return NULL;
 }
@@ -295,7 +296,10 @@ bool remote_watch(Remote *remote, const char *match, Text *why) {
     size_t size = strlen(match);
     bool is_id = size > 0 && size < CALL_MATCH_MAX &&
                  strspn(match, "abcdefghijklmnopqrstuvwxyz0123456789") == size;
-    if (!is_id) return text_string(why, "there is no such match"), false;
+    if (!is_id)
+        return text_string(why,
+                           say_refusal(remote->language, "no_match", "there is no such match")),
+               false;
     remote_forget(remote);
     if (call_is_clear(&remote->place)) remote_note(remote, remote_warning, NULL);
     if (remote->is_log_broken) remote_note(remote, witness_log_warning, NULL);

@@ -307,7 +307,7 @@ static bool say_told(const Remote *remote, const Value *event, Language language
             said.number[i] = value_int(field, INT16_MIN, INT16_MAX);
             said.word[i] = value_is_number(field) ? NULL : value_text(field);
         }
-        say_fields(language, it, &said, remote->source.seats.names, out);
+        say_fields(language, game, it, &said, remote->source.seats.names, out);
         return true;
     }
     return false;

@@ -61,7 +61,7 @@ static void enter(Plain *plain) {
     plain->viewer = remote->viewer;
     plain->told = plain->shown = -1;
     plain->noted = 0;
-    puts(say(plain->language, remote->source.game->title));
+    puts(say_title(plain->language, remote->source.game));
     puts(link);
     print_people(plain, "");
 }

@@ -259,7 +259,7 @@ bool lobby_wait(Remote *remote) {
     begin(&room.screen, remote);
     room.screen.window.row = room_row;
     room.screen.window.count = remote->source.players;
-    room.screen.window.title = say(remote->language, remote->source.game->title);
+    room.screen.window.title = say_title(remote->language, remote->source.game);
     room.screen.window.foot =
         say(remote->language, "Enter sits down, ‹ › a bot, C says, L leaves the seat, q quits");
     for (int seat = remote->source.players - 1; seat >= 0; seat--)

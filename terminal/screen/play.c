@@ -117,7 +117,7 @@ static void change_language(Play *play) {
         play_say(play, "Other languages need a terminal with UTF-8.");
         return;
     }
-    screen->language = (Language)((screen->language + 1) % LANGUAGES);
+    screen->language = (Language)((screen->language + 1) % languages_count);
     play->source->kind->name(play->source, screen->language);
     play->told = -1;
     play_update_log(play);

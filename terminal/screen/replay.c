@@ -86,7 +86,7 @@ static void show(Replay *replay, int ply) {
 
 static void change_language(Replay *replay) {
     if (!display_is_unicode()) return;
-    replay->screen.language = (Language)((replay->screen.language + 1) % LANGUAGES);
+    replay->screen.language = (Language)((replay->screen.language + 1) % languages_count);
     show(replay, replay->ply);
 }
 

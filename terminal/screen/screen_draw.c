@@ -27,7 +27,7 @@ static void draw_bar(const Frame *screen, int row) {
 
 static void draw_title(const Screen *screen, const Frame *frame) {
     draw_bar(frame, 0);
-    frame_text(frame, 0, 1, INK_BAR, say(screen->language, screen->board->game->title));
+    frame_text(frame, 0, 1, INK_BAR, say_title(screen->language, screen->board->game));
     frame_text(frame, 0, frame->width - 1 - text_columns(screen->status), INK_BAR, screen->status);
 }
 
@@ -101,8 +101,7 @@ static int draw_preview(const Screen *screen, const Frame *panel, int row) {
         const Event *event = &screen->preview.event[i];
         char line[SCREEN_LINE_MAX];
         Text text = text_in(line, sizeof line);
-        say_event(screen->language, &screen->board->game->events[event->kind], event,
-                  screen->seats->names, &text);
+        say_event(screen->language, screen->board->game, event, screen->seats->names, &text);
         row =
             frame_paragraph(panel, row, rows_max - row, event->points ? INK_LEGAL : INK_TEXT, line);
     }

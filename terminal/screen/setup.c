@@ -10,7 +10,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FORM_GAME, FORM_PLAYERS, FORM_OPTIONS, FORM_LINE_MAX = 256, LABEL_COLUMNS = 18 };
+enum {
+    FORM_GAME,
+    FORM_PLAYERS,
+    FORM_OPTIONS,
+    FORM_LINE_MAX = 256,
+    LABEL_COLUMNS = 26,
+    OPTION_WORDS_MAX = 96
+};
 
 typedef struct {
     Language language;
@@ -38,12 +45,37 @@ static int begin_row(const Form *form) {
 
 /* ---- Rows ---- */
 
-static void option_value(const Form *form, int option, Text *out) {
+/* What an option is called, and what it means; of its value if it has words. */
+static OptionSaid option_said(const Form *form, int option, bool is_value) {
     const GameOption *it = &game_of(form)->options[option];
-    if (it->values)
-        say_word(form->language, it->values[form->value[option]], out);
+    const char *value = is_value ? it->values[form->value[option]] : it->name;
+    char words[OPTION_WORDS_MAX];
+    OptionSaid said;
+    Text text = text_in(words, sizeof words);
+    text_string(&text, it->name);
+    if (is_value) {
+        text_char(&text, ' ');
+        text_string(&text, value);
+    }
+    say_option(form->language, game_of(form), words, &said);
+    if (!said.title[0]) snprintf(said.title, sizeof said.title, "%s", value);
+    if (!said.text) said.text = is_value ? "" : it->text;
+    return said;
+}
+
+static void option_value(const Form *form, int option, Text *out) {
+    if (game_of(form)->options[option].values)
+        text_string(out, option_said(form, option, true).title);
     else
         text_int(out, form->value[option]);
+}
+
+/* What the option is about, and then its value. */
+static void option_text(const Form *form, int option, Text *out) {
+    text_string(out, option_said(form, option, false).text);
+    if (!game_of(form)->options[option].values) return;
+    text_char(out, ' ');
+    text_string(out, option_said(form, option, true).text);
 }
 
 static void seat_label(const Form *form, int seat, Text *out) {
@@ -60,12 +92,12 @@ static void seat_value(const Form *form, int seat, Text *out) {
 static void row_parts(const Form *form, int row, Text *label, Text *value) {
     if (row == FORM_GAME) {
         text_string(label, say(form->language, "game"));
-        text_string(value, say(form->language, game_of(form)->title));
+        text_string(value, say_title(form->language, game_of(form)));
     } else if (row == FORM_PLAYERS) {
         text_string(label, say(form->language, "players"));
         text_int(value, form->players);
     } else if (row < first_seat_row(form)) {
-        say_word(form->language, game_of(form)->options[row - FORM_OPTIONS].name, label);
+        text_string(label, option_said(form, row - FORM_OPTIONS, false).title);
         option_value(form, row - FORM_OPTIONS, value);
     } else {
         seat_label(form, row - first_seat_row(form), label);
@@ -159,9 +191,9 @@ static void update_foot(Form *form) {
     int row = form->window.cursor;
     form->is_wrong = !read_form(form, &setup, &why);
     if (form->is_wrong)
-        say_word(form->language, buffer, &foot);
+        say_reason(form->language, buffer, &foot);
     else if (row >= FORM_OPTIONS && row < first_seat_row(form))
-        say_word(form->language, game_of(form)->options[row - FORM_OPTIONS].text, &foot);
+        option_text(form, row - FORM_OPTIONS, &foot);
     else
         text_string(&foot, say(form->language, "Arrows choose, Enter begins, q leaves."));
 }

@@ -1,79 +1,21 @@
 /* texts.c -- see texts.h. */
 #include "texts.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What the program says in a language, or what one game does. */
-typedef struct {
-    const Translation *translations; /* NULL: behind the last catalogue */
-    const int *count;
-} Catalogue;
-
-extern const Translation texts_zh_hant[];
-extern const int texts_zh_hant_count;
-#define GAME(name)                                                                                 \
-    extern const Translation name##_texts_zh_hant[];                                               \
-    extern const int name##_texts_zh_hant_count;
-#include "registry/texts_zh_hant.def"
-#undef GAME
-
-static const Catalogue none[] = {{NULL, NULL}};
-
-static const Catalogue zh_hant[] = {
-    {texts_zh_hant, &texts_zh_hant_count},
-#define GAME(name) {name##_texts_zh_hant, &name##_texts_zh_hant_count},
-#include "registry/texts_zh_hant.def"
-#undef GAME
-    {NULL, NULL},
-};
-
-typedef struct {
-    const char *tag;
-    const Catalogue *catalogues;
-} LanguageTable;
-
-static const LanguageTable languages[LANGUAGES] = {
-    {"en", none},
-    {"zh-Hant", zh_hant},
-};
-
-bool language_read(const char *word, Language *language) {
-    for (int i = 0; i < LANGUAGES; i++) {
-        if (strcmp(languages[i].tag, word) != 0) continue;
-        *language = (Language)i;
-        return true;
-    }
-    return false;
-}
-
-Language language_of_locale(const char *locale) {
-    return strncmp(locale, "zh", 2) == 0 ? LANGUAGE_ZH_HANT : LANGUAGE_ENGLISH;
-}
-
-const Translation *texts_at(Language language, int index) {
-    const Catalogue *catalogue = languages[language].catalogues;
-    for (; catalogue->translations; catalogue++) {
-        if (index < *catalogue->count) return &catalogue->translations[index];
-        index -= *catalogue->count;
-    }
-    return NULL;
-}
-
+/* A sentence of the terminal, or a word of the engine. */
 static const char *find(Language language, const char *text, size_t size) {
-    const Catalogue *catalogue = languages[language].catalogues;
-    for (; catalogue->translations; catalogue++) {
-        for (int i = 0; i < *catalogue->count; i++) {
-            const Translation *it = &catalogue->translations[i];
-            if (strncmp(it->english, text, size) == 0 && it->english[size] == '\0')
-                return it->translation;
-        }
-    }
-    return NULL;
+    const char *found = catalogue_find(language, NULL, "word", text, size);
+    return found ? found : catalogue_find(language, NULL, "say", text, size);
 }
 
 const char *say(Language language, const char *english) {
-    const char *found = find(language, english, strlen(english));
+    assert(english);
+    if (language == LANGUAGE_ENGLISH) return english;
+    const char *found = catalogue_find(language, NULL, "say", english, strlen(english));
+    if (!found) found = catalogue_find(language, NULL, "word", english, strlen(english));
     return found ? found : english;
 }
 
@@ -106,19 +48,23 @@ static Pattern pattern_of(const char *english, size_t size) {
     return pattern;
 }
 
+/* Writes a text whose numbers are '#'. */
+static void write_numbered(const char *text, const Pattern *pattern, Text *out) {
+    for (int next = 0; *text; text++) {
+        if (*text == '#' && next < pattern->count)
+            text_int(out, pattern->number[next++]);
+        else
+            text_char(out, *text);
+    }
+}
+
 /* Writes the translation of the piece; false, and nothing is written, if there is none. */
 static bool say_piece(Language language, const char *english, size_t size, Text *out) {
     Pattern pattern = pattern_of(english, size);
     const char *found = find(language, english, size);
     if (!found) found = find(language, pattern.text, strlen(pattern.text));
-    if (!found) return false;
-    for (int next = 0; *found; found++) {
-        if (*found == '#' && next < pattern.count)
-            text_int(out, pattern.number[next++]);
-        else
-            text_char(out, *found);
-    }
-    return true;
+    if (found) write_numbered(found, &pattern, out);
+    return found != NULL;
 }
 
 bool texts_have(Language language, const char *english) {
@@ -127,137 +73,47 @@ bool texts_have(Language language, const char *english) {
     return say_piece(language, english, strlen(english), &out);
 }
 
-void say_word(Language language, const char *english, Text *out) {
-    if (!say_piece(language, english, strlen(english), out)) text_string(out, english);
+void say_reason(Language language, const char *sentence, Text *out) {
+    assert(sentence && out);
+    bool is_said =
+        language != LANGUAGE_ENGLISH && say_piece(language, sentence, strlen(sentence), out);
+    if (!is_said) text_string(out, sentence);
 }
 
-static const Filling *filling_of(const Filling fillings[], const char *name, size_t size) {
-    for (; fillings->name; fillings++)
-        if (strncmp(fillings->name, name, size) == 0 && !fillings->name[size]) return fillings;
-    return NULL;
-}
-
-static void fill(const Filling *filling, Text *out) {
-    if (filling && filling->text)
-        text_string(out, filling->text);
-    else if (filling)
-        text_int(out, filling->number);
-}
-
-/* Writes a sentence up to `end`. */
-static void say_part(const char *at, const char *end, const Filling fillings[], Text *out) {
-    for (; at < end; at++) {
-        const char *close = *at == '{' ? strchr(at, '}') : NULL;
-        if (!close) {
-            text_char(out, *at);
-            continue;
-        }
-        fill(filling_of(fillings, at + 1, (size_t)(close - at - 1)), out);
-        at = close;
-    }
-}
-
-void say_with(Language language, const char *english, const Filling fillings[], Text *out) {
-    const char *sentence = say(language, english);
-    say_part(sentence, sentence + strlen(sentence), fillings, out);
-}
-
-/* ---- Events ---- */
-
-static const char *const separators[] = {", ", ": ", "; ", "、", "：", "；"};
-
-/* How long the separator is that stands here; 0: none. */
-static size_t separator_size(const char *at) {
-    for (size_t i = 0; i < sizeof separators / sizeof separators[0]; i++)
-        if (strncmp(at, separators[i], strlen(separators[i])) == 0) return strlen(separators[i]);
-    return 0;
-}
-
-/* Is this item of a list, such as "red {red}", about nothing? */
-static bool is_about_nothing(const char *at, const char *end, const Filling fillings[]) {
-    const char *open = memchr(at, '{', (size_t)(end - at));
-    const char *close = open ? memchr(open, '}', (size_t)(end - open)) : NULL;
-    if (!close || memchr(close, '{', (size_t)(end - close))) return false;
-    const Filling *filling = filling_of(fillings, open + 1, (size_t)(close - open - 1));
-    return filling && !filling->text && filling->number == 0;
-}
-
-enum { LIST_MIN = 5 };
-
-/* Of two separators the one that parts more: a colon more than a comma. */
-static const char *stronger(const char *a, const char *b) {
-    bool is_weak = *a == '\0' || *a == ',' || strncmp(a, "、", strlen("、")) == 0;
-    return is_weak ? b : a;
-}
-
-/* Writes a sentence with a list of numbers, such as how many tiles there are of each colour,
- * without those items that are zero. */
-static void say_list(const char *sentence, const Filling fillings[], Text *out) {
-    const char *separator = "";
-    while (*sentence) {
-        const char *end = sentence;
-        while (*end && !separator_size(end)) end++;
-        if (is_about_nothing(sentence, end, fillings)) {
-            separator = stronger(separator, end);
-        } else {
-            say_part(separator, separator + separator_size(separator), fillings, out);
-            say_part(sentence, end, fillings, out);
-            separator = end;
-        }
-        sentence = end + separator_size(end);
-    }
-}
-
-enum { WORD_MAX = 96 };
-
-/* A word may mean several things: "star W" is looked up before "W". */
-static void word_text(Language language, const char *name, const char *word, Text *out) {
-    char pair[WORD_MAX];
-    Text text = text_in(pair, WORD_MAX);
-    text_string(&text, name);
-    text_char(&text, ' ');
-    text_string(&text, word);
-    bool is_said = say_piece(language, pair, (size_t)text_size(&text), out);
-    if (!is_said) say_word(language, word, out);
-}
-
-void say_fields(Language language, const EventKind *kind, const EventSaid *said,
-                const char *const names[], Text *out) {
-    Filling filling[EVENT_FIELDS_MAX + 3];
-    char word[EVENT_FIELDS_MAX][WORD_MAX];
-    int count = 0, numbers = 0;
-    for (; count < EVENT_FIELDS_MAX && kind->field[count].name; count++) {
-        const char *name = kind->field[count].name;
-        Text text = text_in(word[count], WORD_MAX);
-        bool is_number = !said->is_hidden[count] && !said->word[count];
-        if (said->is_hidden[count])
-            text_string(&text, say(language, "a hidden tile"));
-        else if (!is_number)
-            word_text(language, name, said->word[count], &text);
-        filling[count] = (Filling){name, is_number ? NULL : word[count], said->number[count]};
-        numbers += is_number;
-    }
-    filling[count++] = (Filling){"seat", said->seat < 0 ? "" : names[said->seat], 0};
-    filling[count++] = (Filling){"points", NULL, said->points};
-    filling[count] = (Filling){NULL, NULL, 0};
-    char *first = out->at;
-    if (numbers >= LIST_MIN)
-        say_list(say(language, kind->text), filling, out);
+void say_word(Language language, const Game *game, const char *word, Text *out) {
+    assert(word && out);
+    size_t size = strlen(word);
+    Pattern pattern = pattern_of(word, size);
+    const char *found = catalogue_find(language, game, "word", word, size);
+    if (!found) found = catalogue_find(language, game, "word", pattern.text, strlen(pattern.text));
+    if (found)
+        write_numbered(found, &pattern, out);
     else
-        say_with(language, kind->text, filling, out);
-    if (*first >= 'a' && *first <= 'z') *first = (char)(*first - 'a' + 'A');
+        text_string(out, word);
 }
 
-void say_event(Language language, const EventKind *kind, const Event *event,
-               const char *const names[], Text *out) {
-    EventSaid said = {.seat = event->seat, .points = event->points};
-    for (int i = 0; i < EVENT_FIELDS_MAX && kind->field[i].name; i++) {
-        const EventField *field = &kind->field[i];
-        said.is_hidden[i] = event->field[i] == EVENT_HIDDEN;
-        said.number[i] = event->field[i];
-        if (field->words && !said.is_hidden[i]) said.word[i] = field->words[event->field[i]];
-    }
-    say_fields(language, kind, &said, names, out);
+const char *say_refusal(Language language, const char *code, const char *sentence) {
+    assert(code && sentence);
+    if (language == LANGUAGE_ENGLISH) return sentence; /* it says more than the code */
+    const char *found = catalogue_find(language, NULL, "refusal", code, strlen(code));
+    return found ? found : sentence;
+}
+
+/* ---- What games are called, and their options ---- */
+
+const char *say_title(Language language, const Game *game) {
+    assert(game);
+    const char *found = catalogue_find(language, game, "title", "", 0);
+    return found ? found : game->title;
+}
+
+void say_option(Language language, const Game *game, const char *words, OptionSaid *said) {
+    assert(game && words && said);
+    const char *found = catalogue_find(language, game, "option", words, strlen(words));
+    const char *bar = found ? strstr(found, " | ") : NULL;
+    Text title = text_in(said->title, sizeof said->title);
+    said->text = bar ? bar + strlen(" | ") : NULL;
+    for (; found && found != bar && *found; found++) text_char(&title, *found);
 }
 
 /* ---- Drawings ---- */
@@ -273,12 +129,14 @@ static size_t piece_size(const char *at) {
     return size;
 }
 
+enum { NOTATION_MAX = 2 }; /* what is no longer than this is a letter of a drawing, and no word */
+
 /* The longest beginning of the piece, by whole words, that has a translation; its size, or 0. */
 static size_t say_beginning(Language language, const char *piece, size_t size, Text *out) {
-    while (size > 0) {
+    while (size > NOTATION_MAX) {
         if (say_piece(language, piece, size, out)) return size;
         do size--;
-        while (size > 0 && piece[size] != ' ');
+        while (size > NOTATION_MAX && piece[size] != ' ');
     }
     return 0;
 }

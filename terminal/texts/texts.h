@@ -1,28 +1,13 @@
 /* texts.h -- what the terminal says, in the reader's language.
  *
- * English is the source and stands once, where it is said: in the rules (events, words, options)
- * and in this folder. Every other language is a table from English to that language: one for what
- * games share (texts_zh_hant.c), and one of each game (<game>_texts_zh_hant.c). What they lack is
- * said in English; the tests see to it that they lack nothing. */
+ * The words of games, such as colours, options and what happened, are in the catalogues that the
+ * page reads, too (catalogue.h). The sentences of the terminal stand once in English, where they
+ * are said, and are the key to every other language. What a language lacks is said in English; the
+ * tests see to it that it lacks nothing. */
 #ifndef TERMINAL_TEXTS_H
 #define TERMINAL_TEXTS_H
 
-#include "rules/game.h"
-
-typedef enum { LANGUAGE_ENGLISH, LANGUAGE_ZH_HANT, LANGUAGES } Language;
-
-typedef struct {
-    const char *english, *translation;
-} Translation;
-
-/* The translations of a language by number, those of the games too; NULL behind the last. */
-const Translation *texts_at(Language language, int index);
-
-/* "en", "zh-Hant"; false if there is no such language. */
-__attribute__((warn_unused_result)) bool language_read(const char *word, Language *language);
-
-/* The language of a locale such as "zh_TW.UTF-8". */
-Language language_of_locale(const char *locale);
+#include "catalogue.h"
 
 /* Does the language have its own words for this? Numbers may be written as '#'. */
 bool texts_have(Language language, const char *english);
@@ -30,8 +15,26 @@ bool texts_have(Language language, const char *english);
 /* The sentence in this language. Texts with {place holders} are for say_with(). */
 const char *say(Language language, const char *english);
 
-/* The same, with its numbers kept: "disc 3" is found as "disc #". */
-void say_word(Language language, const char *english, Text *out);
+/* A word of the engine in the language, with its numbers kept: "disc 3" is found as "disc #". */
+void say_word(Language language, const Game *game, const char *word, Text *out);
+
+/* A sentence of the engine in the language, with its numbers kept. */
+void say_reason(Language language, const char *sentence, Text *out);
+
+/* What a server refuses by this code, which it says in English as `sentence`. */
+const char *say_refusal(Language language, const char *code, const char *sentence);
+
+/* What a game is called. */
+const char *say_title(Language language, const Game *game);
+
+/* What an option, or a value of one, is called, and what it means. */
+typedef struct {
+    char title[64];   /* "" if the language has no words for it */
+    const char *text; /* NULL if there is none */
+} OptionSaid;
+
+/* `words` are the name of the option, or its name and that of a value: "box", "box free". */
+void say_option(Language language, const Game *game, const char *words, OptionSaid *said);
 
 /* What stands for a {place holder}: a text or, if that is NULL, a number. */
 typedef struct {
@@ -51,12 +54,12 @@ typedef struct {
 } EventSaid;
 
 /* Its sentence; `names` are those of the seats. */
-void say_fields(Language language, const EventKind *kind, const EventSaid *said,
+void say_fields(Language language, const Game *game, const EventKind *kind, const EventSaid *said,
                 const char *const names[], Text *out);
 
 /* The sentence of an event; `names` are those of the seats. */
-void say_event(Language language, const EventKind *kind, const Event *event,
-               const char *const names[], Text *out);
+void say_event(Language language, const Game *game, const Event *event, const char *const names[],
+               Text *out);
 
 /* A drawing of a position in words, as the rules give it, piece by piece in this language. */
 void say_drawing(Language language, const char *drawing, Text *out);

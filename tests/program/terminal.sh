@@ -184,8 +184,8 @@ is_restored
 # ---- The form ----
 
 begin 80 24 xterm-256color play --lang zh-Hant
-shows "要玩什麼？" && press Right && shows "夏日亭閣" && press Right Down Right && shows "各自為戰" && press Down Down Right &&
-  shows "單人模式只能一個人玩" && press Enter Left && shows "二至四人各自為戰" && press Enter && shows "輪到玩家 1" && press q && is_restored
+shows "要玩什麼？" && press Right && shows "夏日行宮" && press Right Down Right && shows "各自為戰" && press Down Down Right &&
+  shows "單人模式只能一個人玩" && press Enter Left && shows "板塊架互相隱藏" && press Enter && shows "輪到玩家 1" && press q && is_restored
 check "play alone asks what is to be played" $?
 begin 80 24 xterm-256color play
 shows "What shall we play?" && press q && is_restored
@@ -293,9 +293,12 @@ import glob, re, sys
 folder = sys.argv[1] + "/terminal/"
 literal = r'"(?:[^"\\]|\\.)*"'
 screens = glob.glob(sys.argv[1] + "/games/*/*_screen.c")
-catalogues = [folder + "texts/texts_zh_hant.c"] + glob.glob(sys.argv[1] + "/games/*/*_texts_zh_hant.c")
-known = "".join(open(name).read() for name in catalogues)
-known = re.sub(r'"\s*\n?\s*"', "", known)
+catalogues = glob.glob(sys.argv[1] + "/texts/zh-Hant.txt") + glob.glob(sys.argv[1] + "/games/*/texts/zh-Hant.txt")
+known = set()
+for name in catalogues:
+    for line in open(name):
+        key = line.split(" = ")[0]
+        known |= {key.strip('"'), key.removeprefix("word ")}
 verbs = r"say|say_with|play_say|play_refuse|remote_note|print_said|print_with|refuse|open_window"
 calls = r"\b(?:" + verbs + r")\(((?:[^;{\"]|" + literal + r")*);"
 for name in sorted(glob.glob(folder + "*/*.c") + screens):
@@ -308,11 +311,15 @@ for name in sorted(glob.glob(folder + "*/*.c") + screens):
     if "remote" in name or "view" in name:
         found += re.findall(r"text_string\(why, (" + literal + r")\)", source)
     for text in found:
-        if re.search(r"[a-z]{3}", text) and "{" + text + "," not in known:
+        if re.search(r"[a-z]{3}", text) and text[1:-1] not in known:
             print(name.rsplit("/")[-1], text)
-for text in re.findall(r"\[REFUSED_\w+\] = \{" + literal + ", (" + literal + ")", open(sys.argv[1] + "/server/match/message.c").read()):
-    if "{" + text + "," not in known:
-        print("message.c", text)
+[messages] = glob.glob(sys.argv[1] + "/server/**/message.c", recursive=True)
+codes = re.findall(r"\[REFUSED_\w+\] = \{\"(\w+)\"", open(messages).read())
+for code in codes:
+    if "refusal " + code not in known:
+        print("message.c", code)
+if len(codes) < 30:
+    print("message.c: only", len(codes), "codes")
 END
 searched=$?
 cat missing.txt

@@ -15,7 +15,7 @@ const COLOURS: Readonly<Record<string, string>> = {
 
 /** The colours of a tile, one after the other; null is a hidden one. */
 export function tileWords(tile: string | null, texts: Texts): string {
-  if (tile === null) return texts.hidden;
+  if (tile === null) return texts.sentences.hidden;
   const words = [...tile].map((letter) => {
     const colour = COLOURS[letter];
     return colour === undefined ? ownTexts(texts).board.wild : wordOf(texts, colour);

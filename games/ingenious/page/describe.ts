@@ -1,5 +1,5 @@
 /** describe.ts -- the position in words: what lies where, tracks, racks, bag. */
-import { wordOf, type Texts } from "@page/texts/index.ts";
+import { optionTexts, wordOf, type Texts } from "@page/texts/index.ts";
 import type { DescribeContext } from "@page/games/board.ts";
 import { nameOf, rowsOf } from "./geometry.ts";
 import { COLOURS, halvesOf, type Colour, type Position, type TileName } from "./position.ts";
@@ -65,7 +65,7 @@ function supplyLines(position: Position, viewer: number, texts: Texts): string[]
 export function describe(position: Position, { seats, viewer, texts }: DescribeContext): string[] {
   const { words } = ownTexts(texts).board;
   const lines = [
-    words.mode(ownTexts(texts).options.mode.values[position.mode].title),
+    words.mode(optionTexts(texts, "ingenious", "mode").values[position.mode]?.title ?? ""),
     words.zones[position.radius] ?? "",
     words.phase[position.phase],
   ];

@@ -8,12 +8,3 @@ export function tiles(counts: readonly (readonly [string, string])[]): string {
   const some = counts.filter(([count]) => count !== "0");
   return some.length ? some.map(([count, colour]) => `${colour} ${count}`).join("、") : "無";
 }
-
-export const start = {
-  title: "起始玩家",
-  text: "由第一個座位先行，或抽籤決定。",
-  values: {
-    first: { title: "第一個座位", text: "名單最上方的玩家先行。" },
-    random: { title: "抽籤", text: "隨機抽出一位玩家先行。" },
-  },
-};

@@ -1,24 +1,33 @@
 /** en.ts -- English. It gives the type of every other dictionary. */
 import type { RefusalCode } from "../online/wire/protocol.ts";
 import { many } from "./english.ts";
-import { allReasons, allWords, byGame, type GameTexts } from "./game.ts";
+import { gamesOf, sentencesOf, type Catalogue } from "./catalogue.ts";
+import { allReasons, allWords, type GameTexts, type OwnTexts, type Words } from "./game.ts";
 
 /** What each game says: found by their folders. */
-const games = import.meta.glob<GameTexts>("../../../games/*/page/texts/en.ts", {
+const pages = import.meta.glob<OwnTexts>("../../../games/*/page/texts/en.ts", {
   eager: true,
   import: "texts",
 });
-const own = byGame(games);
+const catalogues = import.meta.glob<Catalogue>("../../../games/*/texts/en.txt", {
+  eager: true,
+  import: "default",
+});
+const [shared = {}] = Object.values(
+  import.meta.glob<Catalogue>("../../../texts/en.txt", { eager: true, import: "default" }),
+);
+const own = gamesOf(pages, catalogues, shared);
 
 export const en = {
   tag: "en" as string,
   nativeName: "English",
   games: own as Readonly<Record<string, GameTexts>>,
   /** Words of the engine that are not English as they stand. */
-  words: allWords(own),
+  words: { ...shared["word"], ...allWords(own) } as Words,
+  sharedWords: shared["word"] ?? {},
+  sentences: sentencesOf(shared),
   /** What is counted, where a game has no word of its own. */
   unit: "points",
-  hidden: "a hidden tile",
   /** What the engine says in English, in this language; # is a number, * a quoted word. */
   reasons: allReasons(own),
   reasonLine: (line: string, reason: string) => `line ${line}: ${reason}`,
@@ -224,45 +233,7 @@ export const en = {
       "The server’s log of commitments is not the one that this device saw before. Matches may have been removed or dealt anew. Ask whoever runs the server; closing this note accepts the log as it is now.",
     commitment: "Hash from before the beginning",
     secret: "Secret",
-    refusals: {
-      malformed: "The server did not understand the page. Load it again.",
-      too_large: "That was too long.",
-      unknown: "The server did not understand the page. Load it again.",
-      field:
-        "The server does not take this: it is too long, or has characters that it does not allow.",
-      version: "The server speaks another version. Load the page again.",
-      hello_first: "Say your name first.",
-      token: "Nobody is known by this link.",
-      code: "This link has been used already, or is too old. Make a new one on the other device.",
-      password: "No account has this name and this password.",
-      name: "An account has this name, or one that looks like it. Choose another.",
-      letters:
-        "Choose another name: this one has a character that does not show, or mixes alphabets.",
-      account: "You have an account already.",
-      no_match: "There is no such match, or no longer.",
-      setup: "This is no game that can be played.",
-      stage: "That is not possible at this stage of the match.",
-      no_seat: "There is no such seat.",
-      taken: "Somebody was faster: this seat is taken.",
-      seated: "You have a seat already.",
-      not_seated: "Only players of this match can do that.",
-      not_host: "Only the one who opened the match can do that.",
-      late: "The match has moved on. This is how it stands now.",
-      turn: "It is not your turn.",
-      illegal: "This move is not possible.",
-      undo: "There is nothing to take back, it is asked for already, or there is too little time left.",
-      draw: "There is no draw here, or it is offered already.",
-      present: "A bot can stand in only for a player who is away and has kept the others waiting.",
-      muted: "You are silenced in this match.",
-      report: "This line cannot be reported, or you have done so already.",
-      too_fast: "That was a bit fast. Wait a moment.",
-      limit:
-        "That was often enough: let the game go on first. Against bots alone, three moves can be taken back.",
-      busy: "The server is busy with this match. Try again.",
-      full: "The server has no room for more.",
-      store: "The server cannot write at the moment. Look again whether it was done.",
-      offline: "There is no connection.",
-    } satisfies Readonly<Record<RefusalCode, string>>,
+    refusals: shared["refusal"] as Readonly<Record<RefusalCode, string>>,
   },
   people: {
     profile: "Profile",

@@ -12,12 +12,3 @@ export function tiles(counts: readonly (readonly [string, string])[]): string {
   const some = counts.filter(([count]) => count !== "0");
   return some.length ? some.map(([count, colour]) => `${count} ${colour}`).join(", ") : "nothing";
 }
-
-export const start = {
-  title: "Who begins",
-  text: "The player of the first seat, or one by lot.",
-  values: {
-    first: { title: "The first seat", text: "The player at the top of the list begins." },
-    random: { title: "By lot", text: "One of the players is drawn." },
-  },
-};

@@ -1,6 +1,7 @@
 /** index.ts -- the languages, and how events become sentences. A language is one file. */
 import type { Event, Result, Seat } from "../told.ts";
 import type { Texts } from "./en.ts";
+import { fill, scoreOf } from "./catalogue.ts";
 import type { OptionText } from "./game.ts";
 
 export type { Texts } from "./en.ts";
@@ -34,17 +35,19 @@ export function languageFor(tags: readonly string[]): Language {
   return "en";
 }
 
-/** A word of the engine in the language of the texts; numbers in it stay ("disc 3"). */
-export function wordOf(texts: Texts, word: string): string {
-  const known = texts.words[word];
+/** A word of the engine, of any game, in the language of the texts; numbers in it stay ("disc 3"). */
+export function wordOf({ words }: Pick<Texts, "words">, word: string): string {
+  const known = words[word];
   if (known !== undefined) return known;
   const [, stem, number] = /^(.*) (\d+)$/.exec(word) ?? [];
-  const pattern = stem === undefined ? undefined : texts.words[`${stem} #`];
+  const pattern = stem === undefined ? undefined : words[`${stem} #`];
   return pattern?.replace("#", number ?? "") ?? word.replaceAll("_", " ");
 }
 
-/** Fields whose values are names, not words: piece W is not the west, column h not across. */
-const NAMES: ReadonlySet<string> = new Set(["piece", "orientation", "column"]);
+/** The words that a game may use: its own, and those of all games. Piece W of one is no west of another. */
+function wordsFor(texts: Texts, game: string): Pick<Texts, "words"> {
+  return { words: { ...texts.sharedWords, ...texts.games[game]?.words } };
+}
 
 function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
@@ -57,19 +60,22 @@ export function sentenceOf(
   seats: readonly Pick<Seat, "name">[],
   texts: Texts,
 ): string {
+  const sentence = texts.games[game]?.events[event.event];
+  if (sentence === undefined) return event.event;
+  const { hidden, nothing, stop, points } = texts.sentences;
+  const words = wordsFor(texts, game);
   const told: Record<string, string | number> = {
-    who: event.seat === undefined ? "" : (seats[event.seat]?.name ?? ""),
+    seat: event.seat === undefined ? "" : (seats[event.seat]?.name ?? ""),
     points: event.points ?? 0,
+    score: scoreOf(event.points ?? 0, points),
   };
   for (const [field, value] of Object.entries(event)) {
     if (field === "event" || field === "seat" || field === "points") continue;
-    if (value === null) told[field] = texts.hidden;
-    else if (typeof value === "string" && !NAMES.has(field)) told[field] = wordOf(texts, value);
+    if (value === null) told[field] = hidden;
+    else if (typeof value === "string") told[field] = wordOf(words, value);
     else told[field] = `${value}`;
   }
-  const say = texts.games[game]?.events[event.event];
-  if (!say) return event.event;
-  return capital((say as (told: Record<string, string | number>) => string)(told));
+  return capital(`${fill(sentence, told, nothing)}${stop}`);
 }
 
 /** The sentences of some events, for a list. */

@@ -3,12 +3,6 @@ import type { Game } from "../engine.ts";
 import type { Texts } from "./en.ts";
 import type { GameTexts, OptionText } from "./game.ts";
 
-/** "{seat} takes {count}" with its places filled. */
-function filled(text: string, told: Readonly<Record<string, string | number>>): string {
-  const value = (field: string): string | number => told[field === "seat" ? "who" : field] ?? "";
-  return `${text.replace(/\{(\w+)\}/g, (_, field: string) => `${value(field)}`)}.`;
-}
-
 function optionText({ name, text, values }: Game["options"][number]): OptionText {
   const told = (values ?? []).map((value) => [value, { title: value, text: "" }] as const);
   return { title: name, text, values: Object.fromEntries(told) };
@@ -19,9 +13,7 @@ export function plainTexts(game: Game, unit: string): GameTexts {
     title: game.title,
     line: "",
     options: Object.fromEntries(game.options.map((option) => [option.name, optionText(option)])),
-    events: Object.fromEntries(
-      game.events.map(({ event, text }) => [event, (told: never) => filled(text, told)]),
-    ),
+    events: Object.fromEntries(game.events.map(({ event, text }) => [event, text])),
     points: {},
     units: [unit, unit],
     words: {},

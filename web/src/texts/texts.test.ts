@@ -15,18 +15,12 @@ import {
   unitOf,
   wordOf,
 } from "./index.ts";
-import { byGame } from "./game.ts";
+import { fill, readCatalogue, scoreOf } from "./catalogue.ts";
 import { withGames } from "./plain.ts";
 import { zhHant } from "./zh-Hant.ts";
 
-/** What the folders of the games list. */
-const listed = byGame(
-  import.meta.glob<{
-    readonly kinds: Readonly<Record<string, readonly string[]>>;
-    readonly options: Readonly<Record<string, readonly string[]>>;
-    readonly pointKinds: readonly string[];
-  }>("../../../games/*/page/texts/kinds.ts", { eager: true }),
-);
+/** Fields that a sentence need not tell: of a closed feature, its name says the kind. */
+const UNTOLD: ReadonlySet<string> = new Set(["kind"]);
 const dictionaries: readonly Texts[] = [en, zhHant];
 let engine: Engine;
 let games: readonly Game[];
@@ -36,32 +30,16 @@ beforeAll(async () => {
   games = await engine.games();
 });
 
-describe("the lists of kinds are the engine's own", () => {
-  test("games", () => {
-    expect(Object.keys(listed).sort()).toEqual(games.map(({ name }) => name).sort());
-  });
-  test("events and their fields", () => {
-    for (const game of games) {
-      const told = Object.fromEntries(game.events.map(({ event, fields }) => [event, fields]));
-      expect({ ...listed[game.name]?.kinds }, game.name).toEqual(told);
-    }
-  });
-  test("options and their values", () => {
-    for (const game of games) {
-      const told = Object.fromEntries(game.options.map((o) => [o.name, o.values ?? []]));
-      expect({ ...listed[game.name]?.options }, game.name).toEqual(told);
-    }
-  });
-});
-
 describe.each(dictionaries.map((texts) => [texts.tag, texts] as const))("%s", (_tag, texts) => {
   test("has a sentence for every kind of event, with all of its fields", () => {
     for (const game of games) {
       for (const { event, fields } of game.events) {
         const told = Object.fromEntries(fields.map((field, index) => [field, 11 + index]));
         const sentence = sentenceOf(game.name, { event, ...told }, [], texts);
-        expect(sentence, `${game.name} ${event}`).not.toContain("undefined");
-        expect(sentence).not.toBe(event);
+        expect(sentence, `${game.name} ${event}`).not.toBe(event);
+        expect(sentence).not.toMatch(/[{}[\]|]/);
+        for (const field of fields.filter((it) => !UNTOLD.has(it)))
+          expect(sentence, `${game.name} ${event} ${field}`).toContain(`${told[field]}`);
       }
     }
   });
@@ -123,8 +101,7 @@ test("no English word is left in Chinese sentences and positions of real games",
     for (const event of log.flatMap(({ events }) => events)) {
       const sentence = sentenceOf(game.name, event, seats, zhHant);
       if (/[a-z]{3}/.test(sentence)) foreign.add(sentence);
-      const titled = listed[game.name]?.pointKinds ?? [];
-      if (event.points && !titled.includes(event.event))
+      if (event.points && !(event.event in (zhHant.games[game.name]?.points ?? {})))
         untitled.add(`${game.name} ${event.event}`);
     }
     for (const line of outline(view, zhHant)) {
@@ -164,6 +141,42 @@ test("names of pieces and columns are no words", () => {
     expect(sentence).toContain("W");
     expect(sentence).toContain("h5");
   }
+});
+
+test("sentences of a catalogue count, and leave out what is not there", () => {
+  const say = (sentence: string, told: Record<string, string | number>): string =>
+    fill(sentence, told, "nothing");
+  expect(say("{seat} gets {count tile|tiles}", { seat: "Ann", count: "1" })).toBe(
+    "Ann gets 1 tile",
+  );
+  expect(say("{seat} gets {count tile|tiles}", { seat: "Ann", count: "2" })).toBe(
+    "Ann gets 2 tiles",
+  );
+  expect(say("{count} red[ and {wilds} wild]", { count: "2", wilds: "0" })).toBe("2 red");
+  expect(say("{count} red[ and {wilds} wild]", { count: "2", wilds: "1" })).toBe(
+    "2 red and 1 wild",
+  );
+  expect(say("[{red} red, {blue} blue, {green} green]", { red: "1", blue: "0", green: "2" })).toBe(
+    "1 red, 2 green",
+  );
+  expect(say("[紅 {red}、藍 {blue}]", { red: "0", blue: "3" })).toBe("藍 3");
+  expect(say("[{red} red, {blue} blue]", { red: "0", blue: "0" })).toBe("nothing");
+  expect([3, 1, -1, -2, 0].map((points) => scoreOf(points, en.sentences.points))).toEqual([
+    "3 points",
+    "1 point",
+    "minus 1 point",
+    "minus 2 points",
+    "0 points",
+  ]);
+});
+
+test("a catalogue is read up to what the terminal alone says", () => {
+  const file = `# A comment\n\ntitle = A game\nword disc # = Scheibe #\nstop = ". "\n[terminal]\nsay = sag\n`;
+  expect(readCatalogue(file)).toEqual({
+    title: { "": "A game" },
+    word: { "disc #": "Scheibe #" },
+    stop: { "": ". " },
+  });
 });
 
 test("words with numbers keep them", () => {

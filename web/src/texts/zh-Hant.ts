@@ -1,57 +1,21 @@
 /** zh-Hant.ts -- 繁體中文. */
 import type { Texts } from "./en.ts";
-import { allReasons, allWords, byGame, type GameTexts, type Words } from "./game.ts";
+import { gamesOf, sentencesOf, type Catalogue } from "./catalogue.ts";
+import { allReasons, allWords, type OwnTexts, type Words } from "./game.ts";
 
 /** 各遊戲自己的文字，依資料夾尋找。 */
-const games = import.meta.glob<GameTexts>("../../../games/*/page/texts/zh-Hant.ts", {
+const pages = import.meta.glob<OwnTexts>("../../../games/*/page/texts/zh-Hant.ts", {
   eager: true,
   import: "texts",
 });
-const own = byGame(games);
-
-/** 各遊戲共用的引擎的詞；「#」代表號碼。 */
-const words: Words = {
-  blue: "藍",
-  brown: "棕",
-  white: "白",
-  black: "黑",
-  red: "紅",
-  orange: "橙",
-  yellow: "黃",
-  green: "綠",
-  purple: "紫",
-  "player #": "玩家 #",
-  "the centre": "中央",
-  keep: "保留",
-  // The names that positions use.
-  phase: "階段",
-  take: "拿取",
-  place: "放磚",
-  ended: "結束",
-  round: "輪次",
-  start: "起始座位",
-  coloured: "彩色",
-  free: "自由",
-  factories: "工廠",
-  tiles: "磚",
-  centre: "中央",
-  bag: "袋",
-  players: "玩家",
-  score: "分數",
-  colour: "顏色",
-  count: "數量",
-  size: "大小",
-  board: "版圖",
-  rulebook: "依規則書",
-  name: "名稱",
-  number: "數字",
-  tile: "磚",
-  mode: "模式",
-  left: "尚未放",
-  placed: "已放",
-  is_over: "結束",
-  points: "分數",
-};
+const catalogues = import.meta.glob<Catalogue>("../../../games/*/texts/zh-Hant.txt", {
+  eager: true,
+  import: "default",
+});
+const [shared = {}] = Object.values(
+  import.meta.glob<Catalogue>("../../../texts/zh-Hant.txt", { eager: true, import: "default" }),
+);
+const own = gamesOf(pages, catalogues, shared);
 
 const reasons: Words = {
   "there is no such game": "沒有這個遊戲",
@@ -105,10 +69,11 @@ export const zhHant: Texts = {
   tag: "zh-Hant",
   nativeName: "繁體中文",
   games: own,
-  words: { ...words, ...allWords(own) },
+  words: { ...shared["word"], ...allWords(own) },
+  sharedWords: shared["word"] ?? {},
+  sentences: sentencesOf(shared),
   /** What is counted, where a game has no word of its own. */
   unit: "分",
-  hidden: "一塊暗磚",
   reasons: { ...reasons, ...allReasons(own) },
   reasonLine: (line, reason) => `第 ${line} 行：${reason}`,
   site: {
@@ -302,42 +267,7 @@ export const zhHant: Texts = {
       "伺服器的承諾紀錄和這台裝置之前看到的不一樣，可能有對局被刪除或重抽。請詢問伺服器的管理者；關閉這則訊息就表示接受現在的紀錄。",
     commitment: "開局前的雜湊",
     secret: "秘密",
-    refusals: {
-      malformed: "伺服器看不懂這個頁面的訊息，請重新載入。",
-      too_large: "太長了。",
-      unknown: "伺服器看不懂這個頁面的訊息，請重新載入。",
-      field: "伺服器不接受：太長，或含有不允許的字元。",
-      version: "伺服器的版本不同，請重新載入頁面。",
-      hello_first: "請先說你的名字。",
-      token: "沒有人使用這個連結。",
-      code: "這個連結已經用過，或已過期。請在另一台裝置上產生新的連結。",
-      password: "名稱或密碼不正確。",
-      name: "這個名稱或長得很像的名稱已有人註冊，請換一個。",
-      letters: "請換一個名字：裡面有看不見的字元，或混用了不同的文字。",
-      account: "你已經有帳號了。",
-      no_match: "沒有這一局，或已經不在了。",
-      setup: "這樣的設定不能玩。",
-      stage: "對局在這個階段不能這樣做。",
-      no_seat: "沒有這個座位。",
-      taken: "有人先一步坐下了。",
-      seated: "你已經有座位了。",
-      not_seated: "只有這一局的玩家可以這樣做。",
-      not_host: "只有開局的人可以這樣做。",
-      late: "對局已經往前了，這是現在的情形。",
-      turn: "還沒輪到你。",
-      illegal: "這一步不能走。",
-      undo: "沒有可以收回的，已經要求過了，或剩下的時間不夠。",
-      draw: "這裡不能和局，或已經提議過了。",
-      present: "輪到的人不在，而且大家已經等了一段時間，電腦才可以代替。",
-      muted: "你在這一局被靜音了。",
-      report: "這句話不能檢舉，或你已經檢舉過。",
-      too_fast: "太快了，請等一下。",
-      limit: "次數夠多了，請先繼續玩。只跟電腦對戰時，最多可以收回三次。",
-      busy: "伺服器正忙著處理這一局，請再試一次。",
-      full: "伺服器已滿。",
-      store: "伺服器目前無法寫入，請再看看是否已完成。",
-      offline: "沒有連線。",
-    },
+    refusals: shared["refusal"] as Texts["online"]["refusals"],
   },
   people: {
     profile: "個人檔案",

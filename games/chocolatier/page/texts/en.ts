@@ -1,76 +1,6 @@
 /** en.ts -- Master Chocolatier in English. It gives the type of every other language. */
-import { many, points, start, tiles } from "@page/texts/english.ts";
-import type { EventTexts, OptionTexts, PointTexts, Words } from "@page/texts/game.ts";
-import type { kinds, options, pointKinds } from "./kinds.ts";
-
-const optionTexts: OptionTexts<typeof options> = {
-  start,
-  box: {
-    title: "Box of chocolates",
-    text: "Where the tile of a full line goes.",
-    values: {
-      coloured: { title: "Coloured", text: "Each colour has its printed place in every row." },
-      free: { title: "Free", text: "You choose the column; no colour twice in one column." },
-    },
-  },
-  factories: {
-    title: "Discs",
-    text: "Plain discs, or some with powers.",
-    values: {
-      plain: { title: "Plain", text: "All discs are alike." },
-      special: { title: "Golden", text: "Every round some discs turn to gold and have a power." },
-    },
-  },
-  max_rounds: {
-    title: "Most rounds",
-    text: "The game ends after this round at the latest; 0 means never.",
-    values: {},
-  },
-};
-
-const events: EventTexts<typeof kinds> = {
-  round_began: (e) => `Round ${e.round} begins; ${e.who} starts.`,
-  turned_gold: (e) => `${e.disc} turns to gold: ${e.back}.`,
-  lid_emptied: (e) => `The lid, with ${many(e.count, "tile")}, is emptied into the bag.`,
-  filled: (e) =>
-    `${e.disc} is filled: ${tiles([
-      [e.blue, "blue"],
-      [e.brown, "brown"],
-      [e.white, "white"],
-      [e.black, "black"],
-      [e.red, "red"],
-    ])}.`,
-  got_extra: (e) => `${e.disc} gets one more tile: ${e.colour}.`,
-  attracted: (e) => `${e.disc} attracts a ${e.colour} tile from ${e.from}.`,
-  took: (e) => `${e.who} takes ${e.count} ${e.colour} from ${e.source}.`,
-  took_marker: (e) => `${e.who} takes the start marker.`,
-  took_shelter: (e) => `${e.who} keeps ${e.disc} as a shelter.`,
-  left_over: (e) => `The rest of ${e.disc} goes to the centre.`,
-  pushed: (e) => `${e.who} pushes ${e.count} ${e.colour} from ${e.disc} to ${e.to}.`,
-  laid: (e) => `${e.who} lays ${e.count} ${e.colour} on line ${e.line}.`,
-  fell: (e) =>
-    `${e.count} ${e.colour} of ${e.who} ${e.count === "1" ? "falls" : "fall"} to ${e.where}.`,
-  fits_nowhere: (e) => `The ${e.colour} on line ${e.line} of ${e.who} fits in no column.`,
-  placed: (e) =>
-    `${e.who} puts ${e.colour} into row ${e.row}, column ${e.column}: ${e.across} across, ${e.down} down, ${points(e.points)}.`,
-  paid: (e) =>
-    `${e.who} pays ${e.cost} for ${many(e.count, "space")} of the foundry line: ${points(e.points)}.`,
-  full_row: (e) => `${e.who} has filled row ${e.row}: ${points(e.points)}.`,
-  full_column: (e) => `${e.who} has filled column ${e.column}: ${points(e.points)}.`,
-  full_colour: (e) => `${e.who} has all five ${e.colour}: ${points(e.points)}.`,
-  game_ended: (e) => `The game ends: ${e.reason}.`,
-};
-
-const pointTexts: PointTexts<typeof pointKinds> = {
-  placed: "Tiles in the box",
-  paid: "Foundry line",
-  full_row: "Full rows",
-  full_column: "Full columns",
-  full_colour: "All five of a colour",
-};
-
-/** Words of the engine that are not English as they stand. */
-const words: Words = {};
+import { many, points, tiles } from "@page/texts/english.ts";
+import type { Words } from "@page/texts/game.ts";
 
 /** What the engine refuses, in this language; # is a number, * a quoted word. */
 const reasons: Words = {};
@@ -127,14 +57,6 @@ const board = {
 };
 
 export const texts = {
-  title: "Azul: Master Chocolatier",
-  line: "Take chocolates from the factories, fill your lines, decorate your box.",
-  options: optionTexts,
-  events,
-  points: pointTexts,
-  /** What is counted where more is better, and where fewer are. */
-  units: ["points", "points"] as readonly [string, string],
-  words,
   reasons,
   board,
 };

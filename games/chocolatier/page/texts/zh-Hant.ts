@@ -1,109 +1,7 @@
 /** zh-Hant.ts -- Master Chocolatier in 繁體中文. */
-import { points, start, tiles } from "@page/texts/chinese.ts";
-import type { EventTexts, OptionTexts, PointTexts, Words } from "@page/texts/game.ts";
+import { points, tiles } from "@page/texts/chinese.ts";
+import type { Words } from "@page/texts/game.ts";
 import type { ChocolatierTexts } from "./en.ts";
-import type { kinds, options, pointKinds } from "./kinds.ts";
-
-const optionTexts: OptionTexts<typeof options> = {
-  start,
-  box: {
-    title: "巧克力盒",
-    text: "排滿一列後，那塊磚放到哪裡。",
-    values: {
-      coloured: { title: "印色", text: "每種顏色在每一橫列都有印好的位置。" },
-      free: { title: "自由", text: "由你選擇直行；同一直行不可有重複的顏色。" },
-    },
-  },
-  factories: {
-    title: "圓盤",
-    text: "普通圓盤，或有些圓盤帶有能力。",
-    values: {
-      plain: { title: "普通", text: "所有圓盤都一樣。" },
-      special: { title: "金色", text: "每一輪有幾個圓盤翻成金色，帶有能力。" },
-    },
-  },
-  max_rounds: {
-    title: "輪數上限",
-    text: "最遲在這一輪結束後終局；0 表示不限。",
-    values: {},
-  },
-};
-
-const events: EventTexts<typeof kinds> = {
-  round_began: (e) => `第 ${e.round} 輪開始，由${e.who}先行。`,
-  turned_gold: (e) => `${e.disc}翻成金色：${e.back}。`,
-  lid_emptied: (e) => `把盒蓋裡的 ${e.count} 塊磚倒回袋中。`,
-  filled: (e) =>
-    `${e.disc}補滿：${tiles([
-      [e.blue, "藍"],
-      [e.brown, "棕"],
-      [e.white, "白"],
-      [e.black, "黑"],
-      [e.red, "紅"],
-    ])}。`,
-  got_extra: (e) => `${e.disc}多得一塊磚：${e.colour}。`,
-  attracted: (e) => `${e.disc}從${e.from}吸來一塊${e.colour}磚。`,
-  took: (e) => `${e.who}從${e.source}拿取 ${e.count} 塊${e.colour}磚。`,
-  took_marker: (e) => `${e.who}拿取起始玩家標記。`,
-  took_shelter: (e) => `${e.who}保留${e.disc}作為庇護。`,
-  left_over: (e) => `${e.disc}剩下的磚移到中央。`,
-  pushed: (e) => `${e.who}把${e.disc}的 ${e.count} 塊${e.colour}磚推到${e.to}。`,
-  laid: (e) => `${e.who}在第 ${e.line} 條花紋排放上 ${e.count} 塊${e.colour}磚。`,
-  fell: (e) => `${e.who}的 ${e.count} 塊${e.colour}磚落到${e.where}。`,
-  fits_nowhere: (e) => `${e.who}第 ${e.line} 條花紋排的${e.colour}磚沒有直行可放。`,
-  placed: (e) =>
-    `${e.who}把${e.colour}磚放進第 ${e.row} 列第 ${e.column} 行：橫 ${e.across}、直 ${e.down}，${points(e.points)}。`,
-  paid: (e) => `${e.who}的熔模排有 ${e.count} 格，應扣 ${e.cost}：${points(e.points)}。`,
-  full_row: (e) => `${e.who}完成第 ${e.row} 橫列：${points(e.points)}。`,
-  full_column: (e) => `${e.who}完成第 ${e.column} 直行：${points(e.points)}。`,
-  full_colour: (e) => `${e.who}集滿五塊${e.colour}磚：${points(e.points)}。`,
-  game_ended: (e) => `遊戲結束：${e.reason}。`,
-};
-
-const pointTexts: PointTexts<typeof pointKinds> = {
-  placed: "放進盒中的磚",
-  paid: "熔模排",
-  full_row: "完成的橫列",
-  full_column: "完成的直行",
-  full_colour: "集滿五塊同色",
-};
-
-/** 遊戲引擎的詞；「#」代表號碼。 */
-const words: Words = {
-  marker: "起始玩家標記",
-  "disc #": "圓盤 #",
-  "plus one": "加一",
-  "blue magnet": "藍色磁鐵",
-  "brown magnet": "棕色磁鐵",
-  "white magnet": "白色磁鐵",
-  "black magnet": "黑色磁鐵",
-  "red magnet": "紅色磁鐵",
-  push: "推移",
-  shelter: "庇護",
-  "the foundry line": "熔模排",
-  "the shelter": "庇護圓盤",
-  "the lid": "盒蓋",
-  "a row is full": "有一橫列完成",
-  "no tile is left": "沒有磚了",
-  "it was the last round": "這是最後一輪",
-  decorate: "裝飾",
-  box: "盒子",
-  plain: "普通",
-  special: "特殊",
-  max_rounds: "輪數上限",
-  discs: "圓盤",
-  gold: "金色",
-  in_circle: "在圈中",
-  lid: "盒蓋",
-  marker_in_centre: "起始玩家標記在中央",
-  pushed_disc: "推移的圓盤",
-  decorated_line: "裝飾的線",
-  lines: "線",
-  foundry: "熔模排",
-  has_marker: "有起始玩家標記",
-  has_shelter: "有庇護",
-  sheltered: "庇護中的磚",
-};
 
 /** 引擎的拒絕；「#」代表數字，「*」代表引用的詞。 */
 const reasons: Words = {
@@ -161,14 +59,6 @@ const board: ChocolatierTexts["board"] = {
 };
 
 export const texts: ChocolatierTexts = {
-  title: "花磚物語：巧克力大師",
-  line: "從工廠拿取巧克力，排滿你的線，裝飾你的盒子。",
-  options: optionTexts,
-  events,
-  points: pointTexts,
-  /** What is counted where more is better, and where fewer are. */
-  units: ["分", "分"],
-  words,
   reasons,
   board,
 };

@@ -1,73 +1,6 @@
 /** en.ts -- Chromino in English. It gives the type of every other language. */
-import { many, points, start } from "@page/texts/english.ts";
-import type { EventTexts, OptionTexts, PointTexts, Words } from "@page/texts/game.ts";
-import type { kinds, options, pointKinds } from "./kinds.ts";
-
-const optionTexts: OptionTexts<typeof options> = {
-  start,
-  mode: {
-    title: "Mode",
-    text: "How tiles are laid, and what wins.",
-    values: {
-      standard: { title: "Standard", text: "Two edges must match; the first empty hand wins." },
-      simple: { title: "Simple", text: "Like dominoes: end to end in the same colour." },
-      expert: { title: "Expert", text: "Standard placing, and tiles score points." },
-    },
-  },
-  draw: {
-    title: "Drawing",
-    text: "What a player who cannot play draws.",
-    values: {
-      one: { title: "One tile", text: "It is played at once if it can be." },
-      until: { title: "Until it fits", text: "As many as it takes." },
-      three: { title: "Up to three", text: "Until one fits, three at most." },
-      four: { title: "Up to four", text: "Until one fits, four at most." },
-      five: { title: "Up to five", text: "Until one fits, five at most." },
-    },
-  },
-  hands: {
-    title: "Hands",
-    text: "Who sees the tiles in a hand.",
-    values: {
-      hidden: { title: "Hidden", text: "Only their owner." },
-      open: { title: "Open", text: "Everybody." },
-    },
-  },
-  final: {
-    title: "The end",
-    text: "What follows when a hand is empty.",
-    values: {
-      round: { title: "Finish the round", text: "Everybody has had equally many turns." },
-      one_more: { title: "One more turn", text: "Every other player has one more." },
-    },
-  },
-};
-
-const events: EventTexts<typeof kinds> = {
-  began: (e) => `${e.tile} lies on the table; ${e.who} begins.`,
-  dealt: (e) => `${e.who} gets ${e.tile}.`,
-  drew: (e) => `${e.who} draws ${e.tile}.`,
-  played: (e) =>
-    `${e.who} plays ${e.tile} at ${e.x},${e.y} ${e.direction}, touching ${many(e.contacts, "edge")}.`,
-  scored: (e) => `${e.who} scores ${e.points} for ${e.tile}, which was ${e.how}.`,
-  showed: (e) => `${e.who} shows the last tile: ${e.tile}.`,
-  passed: (e) => `${e.who} passes.`,
-  emptied: (e) => `${e.who} has no tile left; turns to come: ${e.turns}.`,
-  ended: (e) => `The game ends: ${e.reason}.`,
-};
-
-const pointTexts: PointTexts<typeof pointKinds> = {
-  dealt: "Tiles dealt",
-  drew: "Tiles drawn",
-  played: "Tiles played",
-  scored: "Tiles laid and touched",
-};
-
-/** Words of the engine that are not English as they stand. */
-const words: Words = {
-  h: "across",
-  v: "down",
-};
+import { many, points } from "@page/texts/english.ts";
+import type { Words } from "@page/texts/game.ts";
 
 /** What the engine refuses, in this language; # is a number, * a quoted word. */
 const reasons: Words = {};
@@ -134,14 +67,6 @@ const board = {
 };
 
 export const texts = {
-  title: "Chromino",
-  line: "Match colours edge to edge on a table without end. First empty hand wins.",
-  options: optionTexts,
-  events,
-  points: pointTexts,
-  /** What is counted where more is better, and where fewer are. */
-  units: ["points", "tiles"] as readonly [string, string],
-  words,
   reasons,
   puzzle,
   board,

@@ -1,102 +1,6 @@
 /** zh-Hant.ts -- Chromino in 繁體中文. */
-import { start } from "@page/texts/chinese.ts";
-import type { EventTexts, OptionTexts, PointTexts, Words } from "@page/texts/game.ts";
+import type { Words } from "@page/texts/game.ts";
 import type { ChrominoTexts } from "./en.ts";
-import type { kinds, options, pointKinds } from "./kinds.ts";
-
-const optionTexts: OptionTexts<typeof options> = {
-  start,
-  mode: {
-    title: "模式",
-    text: "怎樣放磚，怎樣獲勝。",
-    values: {
-      standard: { title: "標準", text: "至少兩條邊同色相接；先出完手牌的人獲勝。" },
-      simple: { title: "簡易", text: "像骨牌一樣，同色的短邊相接。" },
-      expert: { title: "進階", text: "照標準規則放磚，並計算分數。" },
-    },
-  },
-  draw: {
-    title: "抽磚",
-    text: "無法出磚的玩家抽幾塊。",
-    values: {
-      one: { title: "一塊", text: "能出就立刻出。" },
-      until: { title: "抽到能出", text: "需要幾塊就抽幾塊。" },
-      three: { title: "最多三塊", text: "抽到能出為止，最多三塊。" },
-      four: { title: "最多四塊", text: "抽到能出為止，最多四塊。" },
-      five: { title: "最多五塊", text: "抽到能出為止，最多五塊。" },
-    },
-  },
-  hands: {
-    title: "手牌",
-    text: "誰看得到手中的磚。",
-    values: {
-      hidden: { title: "隱藏", text: "只有自己看得到。" },
-      open: { title: "公開", text: "每個人都看得到。" },
-    },
-  },
-  final: {
-    title: "終局",
-    text: "有人手牌出完之後怎麼辦。",
-    values: {
-      round: { title: "打完這一輪", text: "每個人的回合數相同。" },
-      one_more: { title: "再一回合", text: "其他玩家各再有一個回合。" },
-    },
-  },
-};
-
-const events: EventTexts<typeof kinds> = {
-  began: (e) => `桌上放著 ${e.tile}，由${e.who}開始。`,
-  dealt: (e) => `${e.who}拿到 ${e.tile}。`,
-  drew: (e) => `${e.who}抽到 ${e.tile}。`,
-  played: (e) => `${e.who}把 ${e.tile} ${e.direction}放在 ${e.x},${e.y}，接觸 ${e.contacts} 條邊。`,
-  scored: (e) => `${e.who}因${e.how}的 ${e.tile} 得 ${e.points} 分。`,
-  showed: (e) => `${e.who}亮出最後一塊：${e.tile}。`,
-  passed: (e) => `${e.who}跳過。`,
-  emptied: (e) => `${e.who}的手牌出完了；還有 ${e.turns} 個回合。`,
-  ended: (e) => `遊戲結束：${e.reason}。`,
-};
-
-const pointTexts: PointTexts<typeof pointKinds> = {
-  dealt: "分到的磚",
-  drew: "抽到的磚",
-  played: "出掉的磚",
-  scored: "放下與接觸的磚",
-};
-
-/** 遊戲引擎的詞；「#」代表號碼。 */
-const words: Words = {
-  h: "橫",
-  v: "直",
-  laid: "放下",
-  touched: "接觸",
-  "a hand is empty": "有人手牌出完",
-  "nobody can play": "沒有人能出磚",
-  standard: "標準",
-  simple: "簡易",
-  expert: "進階",
-  draw: "抽磚",
-  one: "一塊",
-  until: "抽到能出",
-  three: "最多三塊",
-  four: "最多四塊",
-  five: "最多五塊",
-  hands: "手牌",
-  hidden: "隱藏",
-  open: "公開",
-  final: "終局",
-  one_more: "再一回合",
-  turns: "回合",
-  pile: "牌堆",
-  drawn_tiles: "已抽的磚",
-  passes_without_pile: "無牌堆的跳過",
-  must_play_drawn_tile: "必須出抽到的磚",
-  drawn_tile: "抽到的磚",
-  turns_left: "剩餘回合",
-  table: "桌面",
-  letters: "顏色",
-  direction: "方向",
-  hand: "手牌",
-};
 
 /** 引擎的拒絕；「#」代表數字，「*」代表引用的詞。 */
 const reasons: Words = {};
@@ -160,14 +64,6 @@ const board: ChrominoTexts["board"] = {
 };
 
 export const texts: ChrominoTexts = {
-  title: "彩磚接龍",
-  line: "在沒有邊界的桌上，讓顏色邊對邊相接。先出完手牌的人獲勝。",
-  options: optionTexts,
-  events,
-  points: pointTexts,
-  /** What is counted where more is better, and where fewer are. */
-  units: ["分", "塊"],
-  words,
   reasons,
   puzzle,
   board,

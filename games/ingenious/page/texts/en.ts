@@ -1,58 +1,6 @@
 /** en.ts -- Ingenious in English. It gives the type of every other language. */
-import { many, start, tiles } from "@page/texts/english.ts";
-import type { EventTexts, OptionTexts, PointTexts, Words } from "@page/texts/game.ts";
-import type { kinds, options, pointKinds } from "./kinds.ts";
-
-const optionTexts: OptionTexts<typeof options> = {
-  start,
-  mode: {
-    title: "Mode",
-    text: "For how many, and how it is won.",
-    values: {
-      base: { title: "Everyone for themselves", text: "2 to 4 players, hidden racks." },
-      solo: { title: "Alone", text: "One player, one open tile at a time." },
-      team: { title: "Two teams", text: "Four players, partners share their tracks." },
-      duel: { title: "Duel", text: "Two players pull the same markers to their own side." },
-    },
-  },
-  first_turn: {
-    title: "First tile",
-    text: "What the first tile of each player must touch.",
-    values: {
-      rulebook: { title: "By the rulebook", text: "A printed symbol, and no tile." },
-      distinct: { title: "A symbol each", text: "A symbol that no other first tile touches." },
-      both: { title: "Both", text: "A symbol of one's own, and no tile." },
-    },
-  },
-};
-
-const events: EventTexts<typeof kinds> = {
-  drew: (e) => `${e.who} draws ${e.tile}.`,
-  placed: (e) => `${e.who} places ${e.tile} on ${e.cell} and ${e.other_cell}.`,
-  scored: (e) =>
-    `${e.who} moves ${e.colour} by ${e.points} for ${e.cell}: ${tiles([
-      [e.east, "to the east"],
-      [e.south_east, "to the south-east"],
-      [e.south_west, "to the south-west"],
-      [e.west, "to the west"],
-      [e.north_west, "to the north-west"],
-      [e.north_east, "to the north-east"],
-    ])}.`,
-  second_track: (e) => `The ${e.colour} marker of ${e.who} goes on to the second track.`,
-  took_token: (e) => `${e.who} takes the ${e.colour} token from ${e.from}.`,
-  bonus: (e) => `Ingenious! ${e.who} has brought ${e.colour} to its end and places once more.`,
-  lapsed: (e) => `${e.who} has no tile left: ${many(e.count, "bonus placement")} lapse.`,
-  kept: (e) => `${e.who} keeps the rack.`,
-  showed: (e) => `${e.who} shows ${e.tile}.`,
-  set_aside: (e) => `${e.who} sets ${e.tile} aside.`,
-  returned: (e) => `${e.who} puts ${many(e.count, "tile")} back into the bag.`,
-  game_ended: (e) => `The game ends: ${e.reason}.`,
-};
-
-const pointTexts: PointTexts<typeof pointKinds> = { scored: "Steps on the tracks" };
-
-/** Words of the engine that are not English as they stand. */
-const words: Words = {};
+import { many } from "@page/texts/english.ts";
+import type { Words } from "@page/texts/game.ts";
 
 /** What the engine refuses, in this language; # is a number, * a quoted word. */
 const reasons: Words = {};
@@ -135,14 +83,6 @@ const board = {
 };
 
 export const texts = {
-  title: "Ingenious",
-  line: "Lay pairs of hexagons in rows of colour. Your weakest colour counts.",
-  options: optionTexts,
-  events,
-  points: pointTexts,
-  /** What is counted where more is better, and where fewer are. */
-  units: ["points", "points"] as readonly [string, string],
-  words,
   reasons,
   board,
 };

@@ -1,46 +1,6 @@
 /** en.ts -- Polyssimo Challenge in English. It gives the type of every other language. */
-import { many, start } from "@page/texts/english.ts";
-import type { EventTexts, OptionTexts, PointTexts, Words } from "@page/texts/game.ts";
-import type { kinds, options, pointKinds } from "./kinds.ts";
-
-const optionTexts: OptionTexts<typeof options> = {
-  start,
-  rows: { title: "Rows", text: "The rows of the board.", values: {} },
-  cols: { title: "Columns", text: "The columns of the board.", values: {} },
-  flips: {
-    title: "Turning over",
-    text: "May pieces be turned over?",
-    values: {
-      no: { title: "No", text: "Pieces are turned, but lie with the side up that is drawn." },
-      yes: { title: "Yes", text: "Either side may be up." },
-    },
-  },
-  min_bw: {
-    title: "Black and white pieces",
-    text: "How many of the large black and white pieces a player must draft at least.",
-    values: {},
-  },
-};
-
-const events: EventTexts<typeof kinds> = {
-  draft_began: (e) => `The draft begins with ${e.who} and goes clockwise.`,
-  drafted: (e) => `${e.who} takes ${e.piece}, ${many(e.points, "square")}.`,
-  placing_began: (e) =>
-    `All pieces are taken. ${e.who} places first, and it goes on anticlockwise.`,
-  placed: (e) =>
-    `${e.who} places ${e.piece} as ${e.orientation} at ${e.column}${e.row} and has ${many(e.left, "square")} left.`,
-  placed_all: (e) => `${e.who} has placed every piece.`,
-  went_out: (e) => `${e.who} can place no more and has ${many(e.left, "square")} left.`,
-  game_ended: (e) => `The game ends: ${many(e.count, "piece")} are on the board.`,
-};
-
-const pointTexts: PointTexts<typeof pointKinds> = {
-  drafted: "Squares drafted",
-  placed: "Squares placed",
-};
-
-/** Words of the engine that are not English as they stand. */
-const words: Words = {};
+import { many } from "@page/texts/english.ts";
+import type { Words } from "@page/texts/game.ts";
 
 /** What the engine refuses, in this language; # is a number, * a quoted word. */
 const reasons: Words = {};
@@ -125,14 +85,6 @@ const board = {
 };
 
 export const texts = {
-  title: "Polyssimo Challenge",
-  line: "Draft wooden pieces, then fit yours onto a board that fills up.",
-  options: optionTexts,
-  events,
-  points: pointTexts,
-  /** What is counted where more is better, and where fewer are. */
-  units: ["squares left", "squares left"] as readonly [string, string],
-  words,
   reasons,
   puzzle,
   board,

@@ -1,56 +1,6 @@
 /** zh-Hant.ts -- Polyssimo Challenge in 繁體中文. */
-import { start } from "@page/texts/chinese.ts";
-import type { EventTexts, OptionTexts, PointTexts, Words } from "@page/texts/game.ts";
+import type { Words } from "@page/texts/game.ts";
 import type { PolyssimoTexts } from "./en.ts";
-import type { kinds, options, pointKinds } from "./kinds.ts";
-
-const optionTexts: OptionTexts<typeof options> = {
-  start,
-  rows: { title: "橫列數", text: "版圖有幾橫列。", values: {} },
-  cols: { title: "直行數", text: "版圖有幾直行。", values: {} },
-  flips: {
-    title: "翻面",
-    text: "拼塊可以翻面嗎？",
-    values: {
-      no: { title: "不可以", text: "可以旋轉，但正面要朝上。" },
-      yes: { title: "可以", text: "哪一面朝上都行。" },
-    },
-  },
-  min_bw: {
-    title: "黑白拼塊",
-    text: "每位玩家至少要選幾塊較大的黑白拼塊。",
-    values: {},
-  },
-};
-
-const events: EventTexts<typeof kinds> = {
-  draft_began: (e) => `由${e.who}開始選拼塊，依順時針進行。`,
-  drafted: (e) => `${e.who}選了 ${e.piece}，${e.points} 格。`,
-  placing_began: (e) => `拼塊已選完。由${e.who}先放，依逆時針進行。`,
-  placed: (e) =>
-    `${e.who}把 ${e.piece} 以 ${e.orientation} 放在 ${e.column}${e.row}，還剩 ${e.left} 格。`,
-  placed_all: (e) => `${e.who}放完所有拼塊。`,
-  went_out: (e) => `${e.who}無法再放，還剩 ${e.left} 格。`,
-  game_ended: (e) => `遊戲結束：版圖上有 ${e.count} 塊拼塊。`,
-};
-
-const pointTexts: PointTexts<typeof pointKinds> = { drafted: "選來的格數", placed: "放上的格數" };
-
-/** 遊戲引擎的詞；「#」代表號碼。 */
-const words: Words = {
-  draft: "選拼塊",
-  rows: "橫列",
-  cols: "直行",
-  flips: "可翻面",
-  middle: "中間",
-  squares_left: "剩餘格數",
-  piece: "拼塊",
-  orientation: "方向",
-  square: "格",
-  last_placement: "最後放置",
-  min_bw: "黑白下限",
-  is_out: "出局",
-};
 
 /** 引擎的拒絕；「#」代表數字，「*」代表引用的詞。 */
 const reasons: Words = {
@@ -131,14 +81,6 @@ const board: PolyssimoTexts["board"] = {
 };
 
 export const texts: PolyssimoTexts = {
-  title: "拼塊大挑戰",
-  line: "輪流選取木製拼塊，再把它們放進愈來愈滿的版圖。",
-  options: optionTexts,
-  events,
-  points: pointTexts,
-  /** What is counted where more is better, and where fewer are. */
-  units: ["格未放", "格未放"],
-  words,
   reasons,
   puzzle,
   board,
