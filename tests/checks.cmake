@@ -47,7 +47,7 @@ build(page quick COMMAND scripts/page.sh)
 build(asan quick NEEDS page
   COMMAND scripts/build.sh asan run_tests store_tests tessera tessera_sample)
 build(dev full NEEDS page COMMAND scripts/build.sh dev tessera load run_tests tessera_shared)
-build(clang full NEEDS page COMMAND scripts/build.sh clang run_tests store_tests tessera)
+build(gcc full NEEDS page COMMAND scripts/build.sh gcc run_tests store_tests tessera)
 build(tsan full NEEDS page COMMAND scripts/build.sh tsan store_tests tessera)
 build(coverage full COMMAND scripts/build.sh coverage run_tests)
 build(sixth full COMMAND scripts/build.sh sixth run_tests tessera wasm)
@@ -64,10 +64,10 @@ check(purity full NEEDS dev
   COMMAND scripts/purity.sh build/librules.a build/libpuzzles.a build/libtable.a)
 check(portable full COMMAND scripts/build.sh dev portable SLOTS 1000)
 
-# The tests in C, in parts that run side by side: with address and undefined behaviour sanitizers, and by clang.
+# The tests in C, in parts that run side by side: with address and undefined behaviour sanitizers, and optimised.
 foreach(part 1 2 3 4)
   check(tests-${part} quick NEEDS asan COMMAND build/asan/run_tests --part ${part}/4 SECONDS 2000 FIRST 4)
-  check(clang-${part} full NEEDS clang COMMAND build/clang/run_tests --part ${part}/4)
+  check(gcc-${part} full NEEDS gcc COMMAND build/gcc/run_tests --part ${part}/4)
 endforeach()
 check(store quick NEEDS asan COMMAND build/asan/store_tests)
 check(coverage full NEEDS coverage COMMAND scripts/coverage.sh)
@@ -76,7 +76,7 @@ check(fuzz full NEEDS fuzz dev COMMAND scripts/fuzz.sh SLOTS 1000 SECONDS 1200)
 # The program.
 check(signature quick NEEDS asan COMMAND tests/program/signature.sh build/asan/tessera)
 check(sixth full NEEDS page sixth COMMAND tests/program/sixth.sh build/sixth SLOTS 3)
-check(signature-others full NEEDS dev clang COMMAND tests/program/signature.sh build/tessera build/clang/tessera)
+check(signature-others full NEEDS dev gcc COMMAND tests/program/signature.sh build/tessera build/gcc/tessera)
 check(puzzles quick NEEDS asan COMMAND tests/program/puzzles.sh build/asan/tessera)
 check(program quick NEEDS asan COMMAND tests/program/program.sh build/asan/tessera SLOTS 1 FIRST 8)
 check(commands quick NEEDS asan COMMAND tests/program/command_fuzz.py build/asan 60 --threads 1)
@@ -100,8 +100,8 @@ check(memory full NEEDS dev COMMAND tests/server/memory_test.py build SLOTS 1)
 check(operation full NEEDS asan COMMAND tests/server/operation_test.py build/asan)
 check(before full NEEDS asan COMMAND tests/server/before_test.py build/asan SLOTS 1)
 check(kill full NEEDS asan COMMAND tests/server/kill_test.py build/asan 5)
-check(databases full NEEDS asan tsan clang
-  COMMAND tests/server/store_test.sh build/asan build/tsan build/clang SLOTS 1)
+check(databases full NEEDS asan tsan gcc
+  COMMAND tests/server/store_test.sh build/asan build/tsan build/gcc SLOTS 1)
 check(load full NEEDS dev COMMAND scripts/load.sh ALONE)
 
 # The page.
