@@ -32,7 +32,7 @@ static void add_fair(MemoryStore *store, const Entry *entry) {
 static void list_fair(MemoryStore *store, Job *job) {
     int count = store->matches_count, first = job->number < 0 ? count - 1 : job->number;
     if (count == 0) return;
-    job->fair_head = store->fair[count - 1];
+    job->fair.head = store->fair[count - 1];
     if (job->match[0]) {
         const MemoryMatch *kept = memory_store_match(store, job->match);
         if (kept) (void)job_add_fair(job, &store->fair[kept - store->match]);
@@ -105,7 +105,7 @@ static MemoryToken *find_token(MemoryStore *store, const uint8_t hash[STORE_HASH
 static void add_token(MemoryStore *store, Job *job) {
     CHECK(store->tokens_count < MEMORY_TOKENS_MAX);
     MemoryToken *token = &store->token[store->tokens_count++];
-    memcpy(token->hash, job->token_hash, sizeof token->hash);
+    memcpy(token->hash, job->identity.token_hash, sizeof token->hash);
     token->person = job->person.id;
 }
 
@@ -115,17 +115,17 @@ static MemoryPerson *person_of(MemoryStore *store, int64_t id) {
 }
 
 static void count_openings(MemoryStore *store, Job *job) {
-    job->openings = (Openings){0, 0};
+    job->opening.openings = (Openings){0, 0};
     for (int i = 0; i < store->matches_count; i++) {
         const MemoryMatch *it = &store->match[i];
         bool is_open = it->listing.stage != MATCH_OVER;
-        job->openings.of_person += is_open && it->opener == job->person.id;
-        job->openings.of_address += is_open && it->address && it->address == job->address;
+        job->opening.openings.of_person += is_open && it->opener == job->person.id;
+        job->opening.openings.of_address += is_open && it->address && it->address == job->address;
     }
 }
 
 static void find_person(MemoryStore *store, Job *job) {
-    const MemoryToken *token = find_token(store, job->token_hash);
+    const MemoryToken *token = find_token(store, job->identity.token_hash);
     job->person = token && token->person ? person_of(store, token->person)->person : (Person){0};
 }
 
@@ -151,7 +151,8 @@ static void sign_out_all(MemoryStore *store, int64_t person) {
 }
 
 static void change_password(MemoryStore *store, Job *job) {
-    memcpy(person_of(store, job->person.id)->password, job->password_hash, STORE_PASSWORD_SIZE);
+    memcpy(person_of(store, job->person.id)->password, job->identity.password_hash,
+           STORE_PASSWORD_SIZE);
     sign_out_all(store, job->person.id);
     add_token(store, job);
 }
@@ -169,15 +170,15 @@ static void sign_up(MemoryStore *store, Job *job) {
 
 static void add_code(MemoryStore *store, const Job *job) {
     MemoryCode *code = &store->code[job->person.id - 1];
-    memcpy(code->hash, job->code_hash, sizeof code->hash);
-    code->until_ms = job->until_ms;
+    memcpy(code->hash, job->identity.code_hash, sizeof code->hash);
+    code->until_ms = job->identity.until_ms;
 }
 
 static void find_code(MemoryStore *store, Job *job, bool is_used) {
     job->person = (Person){0};
     for (int i = 0; i < store->people_count; i++) {
         MemoryCode *code = &store->code[i];
-        bool is_it = memcmp(code->hash, job->code_hash, sizeof code->hash) == 0;
+        bool is_it = memcmp(code->hash, job->identity.code_hash, sizeof code->hash) == 0;
         if (!is_it || code->until_ms <= job->time_ms) continue;
         job->person = store->person[i].person;
         if (!is_used) continue;
@@ -187,9 +188,9 @@ static void find_code(MemoryStore *store, Job *job, bool is_used) {
 }
 
 static void read_account(MemoryStore *store, Job *job) {
-    const MemoryPerson *it = find_account(store, job->account);
+    const MemoryPerson *it = find_account(store, job->identity.account);
     job->person = it ? it->person : (Person){0};
-    if (it) memcpy(job->password_hash, it->password, sizeof it->password);
+    if (it) memcpy(job->identity.password_hash, it->password, sizeof it->password);
 }
 
 static void forget(MemoryStore *store, int64_t person) {
@@ -200,8 +201,8 @@ static void forget(MemoryStore *store, int64_t person) {
 }
 
 static void sign_out(MemoryStore *store, const Job *job) {
-    if (job->is_everywhere) sign_out_all(store, job->person.id);
-    MemoryToken *token = find_token(store, job->token_hash);
+    if (job->identity.is_everywhere) sign_out_all(store, job->person.id);
+    MemoryToken *token = find_token(store, job->identity.token_hash);
     if (token) token->person = 0;
 }
 
@@ -221,18 +222,18 @@ static Rating *rating_of(MemoryStore *store, const char *category, int64_t perso
 static void rate_kept(MemoryStore *store, Job *job) {
     MemoryMatch *kept = memory_store_match(store, job->match);
     Rating ratings[GAME_SEATS_MAX];
-    int count = rating_players(&job->rated, ratings);
+    int count = rating_players(&job->rating.rated, ratings);
     kept->listing.due_ms = 0;
     if (kept->is_rated) return;
     kept->is_rated = true;
     for (int i = 0; i < count; i++) {
         int64_t person = ratings[i].person;
-        ratings[i] = *rating_of(store, job->category, person);
+        ratings[i] = *rating_of(store, job->rating.category, person);
         ratings[i].is_guest = person > 0 && !person_of(store, person)->person.account[0];
     }
-    rating_rate(&job->rated, ratings, count);
+    rating_rate(&job->rating.rated, ratings, count);
     for (int i = 0; i < count; i++)
-        *rating_of(store, job->category, ratings[i].person) = ratings[i];
+        *rating_of(store, job->rating.category, ratings[i].person) = ratings[i];
 }
 
 static void list_ratings(MemoryStore *store, Job *job) {
@@ -246,40 +247,41 @@ static void list_ratings(MemoryStore *store, Job *job) {
 static void list_leaders(MemoryStore *store, Job *job) {
     for (int i = 0; i < store->ratings_count; i++) {
         Rating rating = store->rating[i];
-        if (strcmp(rating.category, job->category) != 0) continue;
+        if (strcmp(rating.category, job->rating.category) != 0) continue;
         if (rating.person > 0)
             memcpy(rating.name, person_of(store, rating.person)->person.name, sizeof rating.name);
         else
             (void)snprintf(rating.name, sizeof rating.name, "bot:%d", (int)-rating.person);
-        if (rating.person == job->person.id) job->own = rating;
+        if (rating.person == job->person.id) job->rating.own = rating;
         (void)job_add_rating(job, &rating);
     }
 }
 
 static void keep_report(MemoryStore *store, Job *job) {
-    job->is_full = store->reports_count == MEMORY_REPORTS_MAX; /* there, all are of one match */
-    if (job->is_full) return;
+    job->report.is_full =
+        store->reports_count == MEMORY_REPORTS_MAX; /* there, all are of one match */
+    if (job->report.is_full) return;
     for (int i = 0; i < store->reports_count; i++) {
         const MemoryReport *it = &store->report[i];
-        if (strcmp(it->match, job->match) == 0 && it->line == job->line &&
+        if (strcmp(it->match, job->match) == 0 && it->line == job->report.line &&
             it->person == job->person.id)
             job->status = SQL_CONFLICT;
     }
     if (job->status != SQL_OK) return;
     MemoryReport *it = &store->report[store->reports_count++];
-    it->line = job->line;
+    it->line = job->report.line;
     it->person = job->person.id;
-    it->about = job->about;
+    it->about = job->report.about;
     memcpy(it->match, job->match, sizeof it->match);
-    memcpy(it->reason, job->reason, sizeof it->reason);
+    memcpy(it->reason, job->report.reason, sizeof it->reason);
 }
 
 static void choose(Job *job) {
     Action action;
-    Text out = text_in(job->notation, sizeof job->notation);
-    CHECK_EQ(job->game->actor(&job->view), job->seat);
-    job->game->sample(&job->view, (uint32_t)job->seed, &action);
-    job->game->action_text(&job->view, action, &out);
+    Text out = text_in(job->bot.notation, sizeof job->bot.notation);
+    CHECK_EQ(job->bot.game->actor(job->bot.view), job->bot.seat);
+    job->bot.game->sample(job->bot.view, (uint32_t)job->bot.seed, &action);
+    job->bot.game->action_text(job->bot.view, action, &out);
 }
 
 static void beat(MemoryStore *store, Job *job) {
@@ -310,11 +312,11 @@ void memory_store_do(MemoryStore *store, Job *job) {
     case JOB_PRUNE: store->pruned++; break;
     case JOB_PERSON: find_person(store, job); break;
     case JOB_AGAIN: find_person(store, job); break;
-    case JOB_ABOUT: job->person = person_of(store, job->about)->person; break;
+    case JOB_ABOUT: job->person = person_of(store, job->identity.about)->person; break;
     case JOB_GUEST: add_person(store, job); break;
     case JOB_BOT: choose(job); break;
     case JOB_BEAT: beat(store, job); break;
-    case JOB_PRESENCE: memcpy(store->news, job->entry, sizeof store->news); break;
+    case JOB_PRESENCE: memcpy(store->news, job->news, sizeof store->news); break;
     case JOB_REPORT: keep_report(store, job); break;
     case JOB_RATE: rate_kept(store, job); break;
     case JOB_RATINGS: list_ratings(store, job); break;
@@ -327,7 +329,9 @@ void memory_store_do(MemoryStore *store, Job *job) {
     case JOB_PASSWORD: change_password(store, job); break;
     case JOB_LINK: add_code(store, job); break;
     case JOB_CODE: find_code(store, job, true); break;
-    case JOB_WHOSE: job->has_code ? find_code(store, job, false) : find_person(store, job); break;
+    case JOB_WHOSE:
+        job->identity.has_code ? find_code(store, job, false) : find_person(store, job);
+        break;
     case JOB_FAIR: list_fair(store, job); break;
     case JOB_SIGN_OUT: sign_out(store, job); break;
     case JOB_RENAME: person_of(store, job->person.id)->person = job->person; break;

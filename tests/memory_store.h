@@ -62,8 +62,8 @@ typedef struct {
     int ratings_count;
     MemoryReport report[MEMORY_REPORTS_MAX];
     int reports_count;
-    char news[ENTRY_TEXT_MAX]; /* that a node told last */
-    int64_t alive_ms;          /* the last sign of life */
+    char news[JOB_NEWS_SIZE]; /* that a node told last */
+    int64_t alive_ms;         /* the last sign of life */
     Outage outages[STORE_OUTAGES_MAX];
     int outages_count;
     int pruned;      /* how often it was asked to */

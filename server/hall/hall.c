@@ -164,12 +164,12 @@ void hall_tell_hello(Hall *hall, const JobOrigin *origin, const Person *person,
 }
 
 void hall_hash_token(Job *job) {
-    (void)crypto_generichash(job->token_hash, sizeof job->token_hash, job->token, sizeof job->token,
-                             NULL, 0);
+    (void)crypto_generichash(job->identity.token_hash, sizeof job->identity.token_hash,
+                             job->identity.token, sizeof job->identity.token, NULL, 0);
 }
 
 void hall_make_token(Hall *hall, Job *job) {
-    hall->config.random(hall->config.self, job->token, sizeof job->token);
+    hall->config.random(hall->config.self, job->identity.token, sizeof job->identity.token);
     hall_hash_token(job);
 }
 
@@ -193,7 +193,7 @@ static void say_hello(Hall *hall, const JobOrigin *origin, const Message *messag
     job->origin = *origin;
     job->time_ms = now_ms;
     memcpy(job->person.name, message->name, sizeof job->person.name);
-    memcpy(job->token, message->token, sizeof job->token);
+    memcpy(job->identity.token, message->token, sizeof job->identity.token);
     if (message->has_token)
         hall_hash_token(job);
     else
@@ -208,12 +208,13 @@ static void finish_hello(Hall *hall, const Job *job) {
     if (job->status != SQL_OK) {
         hall_refuse_default(hall, &job->origin, REFUSED_STORE);
     } else if (job->person.id == 0) {
-        hall_refuse_default(hall, &job->origin, job->has_code ? REFUSED_CODE : REFUSED_TOKEN);
+        hall_refuse_default(hall, &job->origin,
+                            job->identity.has_code ? REFUSED_CODE : REFUSED_TOKEN);
     } else {
         connection->person = job->person;
-        memcpy(connection->token_hash, job->token_hash, sizeof connection->token_hash);
+        memcpy(connection->token_hash, job->identity.token_hash, sizeof connection->token_hash);
         hall_tell_hello(hall, &job->origin, &job->person,
-                        job->kind == JOB_PERSON ? NULL : job->token);
+                        job->kind == JOB_PERSON ? NULL : job->identity.token);
     }
 }
 

@@ -41,9 +41,9 @@ void fair_finish(Hall *hall, const Job *job) {
     }
     Json out = hall_begin(hall);
     tell_begin(TELL_FAIR, &out);
-    head_json(&job->fair_head, &out);
+    head_json(&job->fair.head, &out);
     json_array(&out, "log");
-    for (int i = 0; i < job->fair_count; i++) entry_json(&job->fair[i], &out);
+    for (int i = 0; i < job->fair.count; i++) entry_json(&job->fair.entries[i], &out);
     json_end(&out);
     if (job->origin.tag) json_int(&out, "tag", job->origin.tag);
     json_end(&out);

@@ -16,7 +16,7 @@ void hall_heard_person(Hall *hall, int64_t person) {
     RULE_ASSERT(person > 0);
     for (int i = 0; i < hall->config.connections_max; i++)
         if (is_of(&hall->connections[i], person)) hall->connections[i].is_doubtful = true;
-    job->about = person;
+    job->identity.about = person;
     hall->config.start(hall->config.self, job);
 }
 
@@ -30,7 +30,7 @@ static void ask_again(Hall *hall, Connection *connection) {
     Job *job = job_new(JOB_AGAIN);
     job->origin.slot = connection->number;
     job->origin.serial = connection->serial;
-    memcpy(job->token_hash, connection->token_hash, sizeof job->token_hash);
+    memcpy(job->identity.token_hash, connection->token_hash, sizeof job->identity.token_hash);
     connection->is_doubtful = false;
     hall->config.start(hall->config.self, job);
 }
@@ -48,7 +48,7 @@ void known_tick(Hall *hall) {
 /* If the store does not answer, the token will be checked again. */
 static void finish_again(Hall *hall, const Job *job) {
     Connection *it = hall_origin(hall, &job->origin);
-    if (!it || memcmp(it->token_hash, job->token_hash, sizeof it->token_hash) != 0) return;
+    if (!it || memcmp(it->token_hash, job->identity.token_hash, sizeof it->token_hash) != 0) return;
     if (job->status == SQL_OK)
         it->person = job->person;
     else
@@ -58,8 +58,8 @@ static void finish_again(Hall *hall, const Job *job) {
 static void finish_about(Hall *hall, const Job *job) {
     if (job->status != SQL_OK) return;
     for (int i = 0; job->person.id == 0 && i < hall->config.connections_max; i++)
-        if (is_of(&hall->connections[i], job->about)) hall->connections[i].person = nobody;
-    matches_rename(hall, job->about, job->person.name);
+        if (is_of(&hall->connections[i], job->identity.about)) hall->connections[i].person = nobody;
+    matches_rename(hall, job->identity.about, job->person.name);
 }
 
 void known_finish(Hall *hall, const Job *job) {

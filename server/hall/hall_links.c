@@ -8,8 +8,8 @@
 #include <sodium.h>
 
 static void hash_code(Job *job) {
-    (void)crypto_generichash(job->code_hash, sizeof job->code_hash, job->code, sizeof job->code,
-                             NULL, 0);
+    (void)crypto_generichash(job->identity.code_hash, sizeof job->identity.code_hash,
+                             job->identity.code, sizeof job->identity.code, NULL, 0);
 }
 
 static Job *new_job(JobKind kind, const JobOrigin *origin, int64_t now_ms) {
@@ -22,8 +22,8 @@ static Job *new_job(JobKind kind, const JobOrigin *origin, int64_t now_ms) {
 static void say_link(Hall *hall, const JobOrigin *origin, int64_t now_ms) {
     Job *job = new_job(JOB_LINK, origin, now_ms);
     job->person = hall_origin(hall, origin)->person;
-    job->until_ms = now_ms + HALL_LINK_MS;
-    hall->config.random(hall->config.self, job->code, sizeof job->code);
+    job->identity.until_ms = now_ms + HALL_LINK_MS;
+    hall->config.random(hall->config.self, job->identity.code, sizeof job->identity.code);
     hash_code(job);
     hall->config.start(hall->config.self, job);
 }
@@ -36,9 +36,9 @@ static void say_whose(Hall *hall, const JobOrigin *origin, const Message *messag
         return;
     }
     Job *job = new_job(JOB_WHOSE, origin, now_ms);
-    job->has_code = message->has_code;
-    memcpy(job->token, message->token, sizeof job->token);
-    memcpy(job->code, message->code, sizeof job->code);
+    job->identity.has_code = message->has_code;
+    memcpy(job->identity.token, message->token, sizeof job->identity.token);
+    memcpy(job->identity.code, message->code, sizeof job->identity.code);
     hall_hash_token(job);
     hash_code(job);
     hall->config.start(hall->config.self, job);
@@ -47,8 +47,8 @@ static void say_whose(Hall *hall, const JobOrigin *origin, const Message *messag
 void links_hello(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
     assert(message->has_code);
     Job *job = new_job(JOB_CODE, origin, now_ms);
-    job->has_code = true;
-    memcpy(job->code, message->code, sizeof job->code);
+    job->identity.has_code = true;
+    memcpy(job->identity.code, message->code, sizeof job->identity.code);
     hash_code(job);
     hall_make_token(hall, job);
     hall->config.start(hall->config.self, job);
@@ -65,8 +65,8 @@ void links_say(Hall *hall, const JobOrigin *origin, const Message *message, int6
 static void tell_link(Hall *hall, const Connection *connection, const Job *job) {
     Json out = hall_begin(hall);
     tell_begin(TELL_LINK, &out);
-    json_bytes(&out, "code", job->code, sizeof job->code);
-    json_large(&out, "until_ms", job->until_ms);
+    json_bytes(&out, "code", job->identity.code, sizeof job->identity.code);
+    json_large(&out, "until_ms", job->identity.until_ms);
     if (job->origin.tag) json_int(&out, "tag", job->origin.tag);
     json_end(&out);
     hall_send(hall, connection);
@@ -92,7 +92,8 @@ void links_finish(Hall *hall, const Job *job) {
     else if (job->kind == JOB_LINK)
         tell_link(hall, connection, job);
     else if (job->person.id == 0)
-        hall_refuse_default(hall, &job->origin, job->has_code ? REFUSED_CODE : REFUSED_TOKEN);
+        hall_refuse_default(hall, &job->origin,
+                            job->identity.has_code ? REFUSED_CODE : REFUSED_TOKEN);
     else
         tell_whose(hall, connection, job);
 }

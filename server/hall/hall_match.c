@@ -14,24 +14,19 @@ static bool is_busy(const LoadedMatch *loaded) {
 
 static void fill_listing(const LoadedMatch *loaded, Job *job) {
     const Match *match = &loaded->match;
-    Text text = text_in(job->listing_json, sizeof job->listing_json);
-    Json json = json_to(&text);
-    match_listing_json(match, &json);
-    RULE_ASSERT(!text.is_cut);
-    memcpy(job->listing.match, match->id, sizeof job->listing.match);
-    job->listing.stage = match->stage;
-    job->listing.is_public = match->is_public;
-    job->listing.json = job->listing_json;
-    job->listing.due_ms = rating_due(loaded);
-    job->listing.changed_ms = match->changed_ms;
+    memcpy(job->append.listing.match, match->id, sizeof job->append.listing.match);
+    job->append.listing.stage = match->stage;
+    job->append.listing.is_public = match->is_public;
+    job->append.listing.due_ms = rating_due(loaded);
+    job->append.listing.changed_ms = match->changed_ms;
 }
 
 static void fill_players(const Match *match, Job *job) {
     Tell tell = match->change.tell;
     if (tell != TELL_SIT && tell != TELL_LEAVE && tell != TELL_BEGIN) return;
-    job->players_count = match->table.header.setup.players;
-    for (int seat = 0; seat < job->players_count; seat++)
-        job->players[seat] = match->seat[seat].person;
+    job->append.players_count = match->table.header.setup.players;
+    for (int seat = 0; seat < job->append.players_count; seat++)
+        job->append.players[seat] = match->seat[seat].person;
 }
 
 static void after_entry(LoadedMatch *loaded) {
@@ -74,14 +69,12 @@ static void write_entry(Hall *hall, LoadedMatch *loaded, const MatchEntry *entry
     }
     after_entry(loaded);
     Job *job = job_new(JOB_APPEND);
-    Text text = text_in(job->entry, sizeof job->entry);
-    entry_text(entry, &text);
-    RULE_ASSERT(!text.is_cut);
+    job_keep_entry(job, match, entry);
     memcpy(job->match, match->id, sizeof job->match);
     job->number = match->number;
     job->time_ms = match->changed_ms;
-    job->has_secret = match->number == 1;
-    if (job->has_secret) memcpy(job->secret, match->secret, sizeof job->secret);
+    job->append.has_secret = match->number == 1;
+    if (job->append.has_secret) memcpy(job->secret, match->secret, sizeof job->secret);
     if (loaded->opening)
         job->person.id = loaded->opening->person, job->address = loaded->opening->address;
     fill_listing(loaded, job);
@@ -245,19 +238,19 @@ static void keep_report(Hall *hall, const LoadedMatch *loaded, const Waiting *wa
                         int64_t now_ms) {
     Job *job = job_new(JOB_REPORT);
     memcpy(job->match, loaded->id, sizeof job->match);
-    memcpy(job->reason, waiting->message.reason, sizeof job->reason);
+    memcpy(job->report.reason, waiting->message.reason, sizeof job->report.reason);
     job->origin = waiting->origin;
     job->person = hall_origin(hall, &waiting->origin)->person;
     job->number = loaded->match.number;
-    job->line = waiting->message.line;
-    job->about = match_line(&loaded->match, job->line)->person;
+    job->report.line = waiting->message.line;
+    job->report.about = match_line(&loaded->match, job->report.line)->person;
     job->time_ms = now_ms;
     hall->config.start(hall->config.self, job);
 }
 
 static void finish_report(Hall *hall, const Job *job) {
     Refusal refusal;
-    if (job->is_full) {
+    if (job->report.is_full) {
         (void)refuse(&refusal, REFUSED_FULL,
                      "this match has been reported often enough to be looked at");
         hall_refuse(hall, &job->origin, &refusal);
@@ -408,10 +401,10 @@ static void finish_append(Hall *hall, LoadedMatch *loaded, const Job *job, int64
 static void finish_bot(Hall *hall, LoadedMatch *loaded, const Job *job, int64_t now_ms) {
     Waiting wanted = {.kind = WAITING_BOT, .origin = no_origin};
     Text action = text_in(wanted.message.action, sizeof wanted.message.action);
-    text_string(&action, job->notation);
-    wanted.message.seat = job->seat;
-    wanted.message.ply = job->ply;
-    wanted.thought_ms = job->thought_ms;
+    text_string(&action, job->bot.notation);
+    wanted.message.seat = job->bot.seat;
+    wanted.message.ply = job->bot.ply;
+    wanted.thought_ms = job->bot.thought_ms;
     loaded->is_thinking = false;
     enqueue(hall, job->match, &wanted, now_ms);
 }

@@ -59,7 +59,7 @@ static void open_place(Hall *hall, const Job *asked, const Connection *host, int
     Refusal refusal;
     hall->config.random(hall->config.self, secret, sizeof secret);
     name_match(hall, id);
-    if (!match_open_entry(asked->message, host->person.id, secret, &entry, &refusal)) {
+    if (!match_open_entry(asked->opening.message, host->person.id, secret, &entry, &refusal)) {
         hall_refuse(hall, &asked->origin, &refusal);
         return;
     }
@@ -91,7 +91,7 @@ void matches_open(Hall *hall, const JobOrigin *origin, const Message *message,
 }
 
 void opening_finish(Hall *hall, const Job *job, int64_t now_ms) {
-    assert(job->kind == JOB_OPENINGS && job->message);
+    assert(job->kind == JOB_OPENINGS && job->opening.message);
     const Connection *connection = hall_origin(hall, &job->origin);
     Refusal refusal;
     if (!connection) return;
@@ -99,7 +99,7 @@ void opening_finish(Hall *hall, const Job *job, int64_t now_ms) {
         hall_refuse_default(hall, &job->origin, REFUSED_HELLO_FIRST);
     else if (job->status != SQL_OK)
         hall_refuse_default(hall, &job->origin, REFUSED_STORE);
-    else if (!may_open(hall, connection, job->openings, &refusal))
+    else if (!may_open(hall, connection, job->opening.openings, &refusal))
         hall_refuse(hall, &job->origin, &refusal);
     else
         open_place(hall, job, connection, now_ms);

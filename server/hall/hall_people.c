@@ -103,7 +103,7 @@ static Job *new_job(Hall *hall, JobKind kind, const JobOrigin *origin, int64_t n
     job->origin = *origin;
     job->time_ms = now_ms;
     job->person = connection->person;
-    memcpy(job->token_hash, connection->token_hash, sizeof job->token_hash);
+    memcpy(job->identity.token_hash, connection->token_hash, sizeof job->identity.token_hash);
     return job;
 }
 
@@ -126,7 +126,7 @@ static void sign_up(Hall *hall, const JobOrigin *origin, const Message *message,
     if (!has_room(hall, origin)) return;
     Job *job = new_job(hall, JOB_HASH, origin, now_ms);
     memcpy(job->person.name, message->name, sizeof job->person.name);
-    memcpy(job->password, message->password, sizeof job->password);
+    memcpy(job->identity.password, message->password, sizeof job->identity.password);
     hall->passwords_count++;
     hall->config.start(hall->config.self, job);
 }
@@ -144,10 +144,10 @@ static void try_password(Hall *hall, const JobOrigin *origin, const Message *mes
         return;
     }
     Job *job = new_job(hall, JOB_ACCOUNT, origin, now_ms);
-    Text name = text_in(job->account, sizeof job->account);
+    Text name = text_in(job->identity.account, sizeof job->identity.account);
     text_string(&name, account);
-    memcpy(job->password, message->password, sizeof job->password);
-    memcpy(job->new_password, message->new_password, sizeof job->new_password);
+    memcpy(job->identity.password, message->password, sizeof job->identity.password);
+    memcpy(job->identity.new_password, message->new_password, sizeof job->identity.new_password);
     hall->passwords_count++;
     hall->config.start(hall->config.self, job);
 }
@@ -183,7 +183,7 @@ void people_say(Hall *hall, const JobOrigin *origin, const Message *message, int
         ask_password(hall, origin, message, now_ms);
     } else {
         Job *job = new_job(hall, kinds[message->say], origin, now_ms);
-        job->is_everywhere = message->is_everywhere;
+        job->identity.is_everywhere = message->is_everywhere;
         if (message->say == SAY_RENAME)
             memcpy(job->person.name, message->name, sizeof job->person.name);
         hall->config.start(hall->config.self, job);
@@ -215,8 +215,8 @@ static void refuse_password(Hall *hall, const Job *job) {
 
 /* A new password is hashed as when signing up. */
 static bool hash_new(Hall *hall, Job *job) {
-    memcpy(job->password, job->new_password, sizeof job->password);
-    sodium_memzero(job->new_password, sizeof job->new_password);
+    memcpy(job->identity.password, job->identity.new_password, sizeof job->identity.password);
+    sodium_memzero(job->identity.new_password, sizeof job->identity.new_password);
     if (!go_on(hall, job, JOB_HASH)) return false;
     hall->passwords_count++;
     return true;
@@ -224,12 +224,12 @@ static bool hash_new(Hall *hall, Job *job) {
 
 static bool finish_check(Hall *hall, Job *job) {
     hall->passwords_count--;
-    if (!job->is_right) {
+    if (!job->identity.is_right) {
         refuse_password(hall, job);
         return false;
     }
     const Connection *connection = hall_origin(hall, &job->origin);
-    if (connection) *attempts_of(hall, connection, job->account) -= HALL_ATTEMPT_MS;
+    if (connection) *attempts_of(hall, connection, job->identity.account) -= HALL_ATTEMPT_MS;
     if (job->origin.say == SAY_FORGET) return go_on(hall, job, JOB_FORGET);
     if (job->origin.say == SAY_PASSWORD) return hash_new(hall, job);
     hall_make_token(hall, job);
@@ -246,8 +246,8 @@ static void finish_token(Hall *hall, const Job *job) {
     Connection *connection = hall_origin(hall, &job->origin);
     if (!connection) return;
     connection->person = job->person;
-    memcpy(connection->token_hash, job->token_hash, sizeof connection->token_hash);
-    hall_tell_hello(hall, &job->origin, &job->person, job->token);
+    memcpy(connection->token_hash, job->identity.token_hash, sizeof connection->token_hash);
+    hall_tell_hello(hall, &job->origin, &job->person, job->identity.token);
 }
 
 /* Somebody else may know the old tokens, so all of them are gone. The one in the answer is the only
@@ -283,10 +283,10 @@ bool people_finish(Hall *hall, Job *job) {
     case JOB_SIGN_UP:
     case JOB_PASSWORD: finish_new_password(hall, job); return false;
     case JOB_SIGN_OUT:
-        if (job->is_everywhere)
+        if (job->identity.is_everywhere)
             sign_out_all(hall, job->person.id, NULL);
         else
-            forget_token(hall, job->token_hash);
+            forget_token(hall, job->identity.token_hash);
         break;
     case JOB_FORGET: forget_person(hall, job->person.id); break;
     default: change_person(hall, &job->person); break;

@@ -124,9 +124,9 @@ static void tell_nodes(Hall *hall, const LoadedMatch *loaded, Presence *presence
     memcpy(news.match, loaded->id, sizeof news.match);
     if (!hall->news) {
         hall->news = job_new(JOB_PRESENCE);
-        hall->news_text = text_in(hall->news->entry, sizeof hall->news->entry);
+        hall->news_text = text_in(hall->news->news, JOB_NEWS_SIZE);
     }
-    if (text_size(&hall->news_text) + STORE_NEWS_MAX > (int)sizeof hall->news->entry) return;
+    if (text_size(&hall->news_text) + STORE_NEWS_MAX > JOB_NEWS_SIZE) return;
     store_news_text(&news, &hall->news_text);
     presence->is_news = false;
     presence->renew_ms = now_ms + HALL_NODE_RENEW_MS;

@@ -35,8 +35,8 @@ void rating_ask(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
     Job *job = job_new(JOB_RATE);
     memcpy(job->match, match->id, sizeof job->match);
     rating_category(match->table.header.game->name, match->table.header.setup.players,
-                    job->category);
-    if (is_long_enough(match)) fill_match(match, &job->rated); /* else no rating changes */
+                    job->rating.category);
+    if (is_long_enough(match)) fill_match(match, &job->rating.rated); /* else no rating changes */
     job->time_ms = match->ended_ms;
     loaded->is_rating = true;
     hall->config.start(hall->config.self, job);
@@ -63,9 +63,9 @@ void leaders_say(Hall *hall, const JobOrigin *origin, const Message *message) {
     Job *job = job_new(JOB_LEADERS);
     job->origin = *origin;
     job->person = hall_origin(hall, origin)->person;
-    job->game = game;
-    job->seats = message->players;
-    rating_category(game->name, message->players, job->category);
+    job->rating.game = game;
+    job->rating.seats = message->players;
+    rating_category(game->name, message->players, job->rating.category);
     hall->config.start(hall->config.self, job);
 }
 
@@ -99,12 +99,12 @@ static void own_json(const Rating *own, Json *out) {
 
 static void leaders_json(const Job *job, Json *out) {
     tell_begin(TELL_LEADERS, out);
-    json_string(out, "game", job->game->name);
-    json_int(out, "players", job->seats);
+    json_string(out, "game", job->rating.game->name);
+    json_int(out, "players", job->rating.seats);
     json_array(out, "leaders");
-    for (int i = 0; i < job->ratings_count; i++) leader_json(&job->ratings[i], out);
+    for (int i = 0; i < job->rating.ratings_count; i++) leader_json(&job->rating.ratings[i], out);
     json_end(out);
-    own_json(&job->own, out);
+    own_json(&job->rating.own, out);
 }
 
 /* ---- One's own ratings ---- */
@@ -119,13 +119,13 @@ void ratings_say(Hall *hall, const JobOrigin *origin) {
 static void ratings_json(const Job *job, Json *out) {
     tell_begin(TELL_RATINGS, out);
     json_array(out, "ratings");
-    for (int i = 0; i < job->ratings_count; i++) {
+    for (int i = 0; i < job->rating.ratings_count; i++) {
         char game[STORE_CATEGORY_SIZE];
-        int players = rating_read_category(job->ratings[i].category, game);
+        int players = rating_read_category(job->rating.ratings[i].category, game);
         json_object(out, NULL);
         json_string(out, "game", game);
         json_int(out, "players", players);
-        rating_json(&job->ratings[i], out);
+        rating_json(&job->rating.ratings[i], out);
         json_end(out);
     }
     json_end(out);

@@ -9,7 +9,7 @@ int bot_level_ms(int level) {
 }
 
 static BotLane lane_of(const Job *job) {
-    return bot_level_ms(job->level) <= BOT_QUEUE_QUICK_MS ? BOT_LANE_QUICK : BOT_LANE_SLOW;
+    return bot_level_ms(job->bot.level) <= BOT_QUEUE_QUICK_MS ? BOT_LANE_QUICK : BOT_LANE_SLOW;
 }
 
 void bot_queue_add(BotQueue *queue, Job *job) {
@@ -32,11 +32,11 @@ static int64_t share_ms(const BotQueue *queue, int waiting) {
 }
 
 static void lower_level(BotQueue *queue, Job *job, int waiting) {
-    int64_t most_ms = share_ms(queue, waiting), left_ms = job->left_ms / BOT_QUEUE_TIME_SHARE;
-    int level = job->level;
+    int64_t most_ms = share_ms(queue, waiting), left_ms = job->bot.left_ms / BOT_QUEUE_TIME_SHARE;
+    int level = job->bot.level;
     if (left_ms < most_ms) most_ms = left_ms;
-    while (job->level > 1 && bot_level_ms(job->level) > most_ms) job->level--;
-    queue->lowered += job->level < level;
+    while (job->bot.level > 1 && bot_level_ms(job->bot.level) > most_ms) job->bot.level--;
+    queue->lowered += job->bot.level < level;
 }
 
 Job *bot_queue_take(BotQueue *queue, BotLane lane) {

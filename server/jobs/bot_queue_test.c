@@ -15,9 +15,9 @@ static void begin(void) {
 static void add(int64_t person, int level, int number) {
     Job *job = job_new(JOB_BOT);
     job->person.id = person;
-    job->level = level;
+    job->bot.level = level;
     job->number = number;
-    job->left_ms = INT64_MAX;
+    job->bot.left_ms = INT64_MAX;
     bot_queue_add(&queue, job);
 }
 
@@ -27,7 +27,7 @@ static int take(BotLane lane, int *level) {
     Job *job = bot_queue_take(&queue, lane);
     if (!job) return -1;
     int number = job->number;
-    *level = job->level;
+    *level = job->bot.level;
     job_free(job);
     return number;
 }
@@ -94,8 +94,8 @@ TEST(bot_queue_lowers_the_level_of_a_bot_that_has_little_time_left) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         begin();
         Job *job = job_new(JOB_BOT);
-        job->level = 9;
-        job->left_ms = cases[i].left_ms;
+        job->bot.level = 9;
+        job->bot.left_ms = cases[i].left_ms;
         bot_queue_add(&queue, job);
         CHECK_EQ(take(BOT_LANE_SLOW, &level), 0);
         CHECK_EQ(level, cases[i].level);

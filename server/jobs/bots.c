@@ -31,19 +31,20 @@ struct Bots {
 
 /* Without memory for a search, any legal action is better than a match that stands still. */
 static void choose(Job *job) {
-    PlayerConfig config = level_config(job->level);
-    Text out = text_in(job->notation, sizeof job->notation);
+    PlayerConfig config = level_config(job->bot.level);
+    Text out = text_in(job->bot.notation, sizeof job->bot.notation);
     Action action;
     int64_t begun_ms = moment_steady_ms();
     config.now_ms = moment_steady_ms;
-    Player *player = player_open(job->game, &config);
+    Player *player = player_open(job->bot.game, &config);
     if (player)
-        action = player_choose(player, &job->view, job->seat, (Budget){0}, job->seed).action;
+        action =
+            player_choose(player, job->bot.view, job->bot.seat, (Budget){0}, job->bot.seed).action;
     else
-        job->game->sample(&job->view, (uint32_t)job->seed, &action);
+        job->bot.game->sample(job->bot.view, (uint32_t)job->bot.seed, &action);
     player_close(player);
-    job->game->action_text(&job->view, action, &out);
-    job->thought_ms = moment_steady_ms() - begun_ms;
+    job->bot.game->action_text(job->bot.view, action, &out);
+    job->bot.thought_ms = moment_steady_ms() - begun_ms;
 }
 
 /* The lanes take turns, unless one is empty. */
@@ -85,7 +86,7 @@ static void *think(void *self) {
 }
 
 void bots_start(Bots *bots, Job *job) {
-    assert(job->kind == JOB_BOT && job->game);
+    assert(job->kind == JOB_BOT && job->bot.game);
     pthread_mutex_lock(&bots->mutex);
     bot_queue_add(&bots->queue, job);
     pthread_cond_signal(&bots->has_quick);

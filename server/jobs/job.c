@@ -5,6 +5,8 @@
 #include <sodium.h>
 #include <stdlib.h>
 
+static_assert(sizeof(Job) <= 1024, "what is large is allocated for the kinds that need it");
+
 static void *need(void *memory) {
     if (!memory) abort();
     return memory;
@@ -12,37 +14,74 @@ static void *need(void *memory) {
 
 Job *job_new(JobKind kind) {
     assert(kind >= JOB_APPEND && kind <= JOB_FORGET);
-    Job *job = need(malloc(sizeof *job));
-    memset(job, 0, offsetof(Job, entry));
+    Job *job = need(calloc(1, sizeof *job));
     job->kind = kind;
     job->origin.slot = -1;
     if (kind == JOB_BEAT) job->beat = need(calloc(1, sizeof *job->beat));
+    if (kind == JOB_BOT) job->bot.view = need(malloc(sizeof *job->bot.view));
+    if (kind == JOB_PRESENCE) job->news = need(malloc(JOB_NEWS_SIZE));
     return job;
 }
 
-void job_free(Job *job) {
-    if (!job) return;
+static void free_append(JobAppend *append) {
+    free(append->json);
+    free(append->listing_json);
+}
+
+static void free_rows(Job *job) {
     for (int i = 0; i < job->rows_count; i++) {
         free(job->rows[i].json);
         free(job->rows[i].entry);
     }
     free(job->rows);
     free(job->people);
-    free(job->message);
-    free(job->ratings);
-    free(job->beat);
-    free(job->fair);
-    sodium_memzero(job->password, sizeof job->password);
-    sodium_memzero(job->new_password, sizeof job->new_password);
-    sodium_memzero(job->code, sizeof job->code);
-    sodium_memzero(job->token, sizeof job->token);
+}
+
+/* What is not named here has nothing to be freed, and may be secret. */
+static void free_part(Job *job) {
+    switch (job->kind) {
+    case JOB_APPEND: free_append(&job->append); break;
+    case JOB_OPENINGS: free(job->opening.message); break;
+    case JOB_BOT: free(job->bot.view); break;
+    case JOB_BEAT: free(job->beat); break;
+    case JOB_PRESENCE: free(job->news); break;
+    case JOB_FAIR: free(job->fair.entries); break;
+    case JOB_RATE:
+    case JOB_RATINGS:
+    case JOB_LEADERS: free(job->rating.ratings); break;
+    default: sodium_memzero(&job->identity, sizeof job->identity); break;
+    }
+}
+
+void job_free(Job *job) {
+    if (!job) return;
+    free_rows(job);
+    free_part(job);
     free(job);
 }
 
 void job_keep_message(Job *job, const Message *message) {
-    assert(!job->message);
-    job->message = need(malloc(sizeof *message));
-    *job->message = *message;
+    assert(job->kind == JOB_OPENINGS && !job->opening.message);
+    job->opening.message = need(malloc(sizeof *message));
+    *job->opening.message = *message;
+}
+
+static char *keep_text(const Text *text, const char *bytes) {
+    assert(!text->is_cut);
+    return need(strdup(bytes));
+}
+
+void job_keep_entry(Job *job, const Match *match, const MatchEntry *entry) {
+    char buffer[MATCH_LISTING_MAX];
+    assert(job->kind == JOB_APPEND && !job->append.json);
+    Text text = text_in(buffer, ENTRY_TEXT_MAX);
+    entry_text(entry, &text);
+    job->append.json = keep_text(&text, buffer);
+    text = text_in(buffer, sizeof buffer);
+    Json json = json_to(&text);
+    match_listing_json(match, &json);
+    job->append.listing_json = keep_text(&text, buffer);
+    job->append.listing.json = job->append.listing_json;
 }
 
 static bool has_person(const Job *job, int64_t id) {
@@ -98,17 +137,17 @@ bool job_add_listing(void *self, const Listing *listing) {
 
 bool job_add_rating(void *self, const Rating *rating) {
     Job *job = self;
-    size_t size = (size_t)(job->ratings_count + 1) * sizeof *job->ratings;
-    job->ratings = need(realloc(job->ratings, size));
-    job->ratings[job->ratings_count++] = *rating;
+    size_t size = (size_t)(job->rating.ratings_count + 1) * sizeof *job->rating.ratings;
+    job->rating.ratings = need(realloc(job->rating.ratings, size));
+    job->rating.ratings[job->rating.ratings_count++] = *rating;
     return true;
 }
 
 bool job_add_fair(void *self, const FairEntry *entry) {
     Job *job = self;
-    size_t size = (size_t)(job->fair_count + 1) * sizeof *job->fair;
-    job->fair = need(realloc(job->fair, size));
-    job->fair[job->fair_count++] = *entry;
+    size_t size = (size_t)(job->fair.count + 1) * sizeof *job->fair.entries;
+    job->fair.entries = need(realloc(job->fair.entries, size));
+    job->fair.entries[job->fair.count++] = *entry;
     return true;
 }
 
@@ -116,13 +155,13 @@ Entry job_entry(const Job *job) {
     assert(job->kind == JOB_APPEND && job->number > 0);
     Entry entry = {.number = job->number,
                    .time_ms = job->time_ms,
-                   .json = job->entry,
-                   .listing = &job->listing,
-                   .secret = job->has_secret ? job->secret : NULL,
-                   .opener = job->has_secret ? job->person.id : 0,
-                   .address = job->has_secret ? job->address : 0,
-                   .players = job->players_count ? job->players : NULL,
-                   .players_count = job->players_count};
+                   .json = job->append.json,
+                   .listing = &job->append.listing,
+                   .secret = job->append.has_secret ? job->secret : NULL,
+                   .opener = job->append.has_secret ? job->person.id : 0,
+                   .address = job->append.has_secret ? job->address : 0,
+                   .players = job->append.players_count ? job->append.players : NULL,
+                   .players_count = job->append.players_count};
     memcpy(entry.match, job->match, sizeof entry.match);
     return entry;
 }

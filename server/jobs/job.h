@@ -14,6 +14,7 @@ enum {
     JOB_LEADERS_MAX = 50,  /* players of a list */
     JOB_PRUNE_MAX = 200,   /* matches that one JOB_PRUNE looks at */
     JOB_PASSWORDS_MAX = 8, /* passwords that are hashed or checked at once */
+    JOB_NEWS_SIZE = 2048,  /* bytes that are told to other nodes at once */
 };
 
 typedef enum {
@@ -35,7 +36,7 @@ typedef enum {
     JOB_FAIR,     /* entries of the log of commitments */
     JOB_BOT,      /* a choice for the seat on turn, from its view */
     JOB_BEAT,     /* a sign of life; the answer says when nobody could act */
-    JOB_PRESENCE, /* tells other nodes who is where: `entry` has the words */
+    JOB_PRESENCE, /* tells other nodes who is where */
     JOB_REPORT,   /* of a line of chat by the person, once */
     JOB_RATE,     /* a match that is over, once */
     JOB_RATINGS,  /* all of the person */
@@ -67,70 +68,107 @@ typedef struct {
     int tag;
 } JobOrigin;
 
+/* Of JOB_APPEND. */
+typedef struct {
+    char *json; /* the entry as text */
+    Listing listing;
+    char *listing_json;
+    bool has_secret; /* is it the first entry? Then the secret and the address of the job count */
+    int64_t players[GAME_SEATS_MAX];
+    int players_count; /* 0: the seating is as it was */
+} JobAppend;
+
+/* Of JOB_OPENINGS. */
+typedef struct {
+    Message *message;  /* that asks for it */
+    Openings openings; /* the answer */
+} JobOpening;
+
+/* Of JOB_REPORT. */
+typedef struct {
+    int line;      /* that is reported */
+    int64_t about; /* who wrote it */
+    char reason[MESSAGE_REASON_MAX];
+    bool is_full; /* the answer: nothing more is kept of this match */
+} JobReport;
+
+/* Of all jobs about people: who they are, their tokens, codes and passwords. A chain of such jobs
+ * is one job whose kind changes. */
+typedef struct {
+    int64_t about;                                             /* of JOB_ABOUT */
+    uint8_t token[MESSAGE_BYTES], token_hash[STORE_HASH_SIZE]; /* of a guest: both */
+    uint8_t code[MESSAGE_BYTES], code_hash[STORE_HASH_SIZE];
+    bool has_code;
+    int64_t until_ms;                    /* a new code can be used */
+    char account[STORE_NAME_SIZE];       /* with which somebody signs in */
+    char password[MESSAGE_PASSWORD_MAX]; /* in clear; wiped when it has been used */
+    char new_password[MESSAGE_PASSWORD_MAX];
+    char password_hash[STORE_PASSWORD_SIZE];
+    bool is_everywhere; /* signs out all devices */
+    bool is_right;      /* the answer of JOB_CHECK */
+} JobIdentity;
+
+/* Of JOB_RATE, JOB_RATINGS and JOB_LEADERS. */
+typedef struct {
+    char category[STORE_CATEGORY_SIZE];
+    RatingMatch rated;
+    const Game *game; /* of leaders */
+    int seats;        /* likewise: of their games */
+    Rating *ratings;  /* the answer */
+    int ratings_count;
+    Rating own; /* likewise of JOB_LEADERS */
+} JobRating;
+
+/* Of JOB_FAIR: of `match`, or those after `number`; below 0: the newest one. */
+typedef struct {
+    FairEntry *entries;
+    int count;
+    FairEntry head; /* the newest one */
+} JobFair;
+
+/* Of JOB_BOT. */
+typedef struct {
+    const Game *game;
+    GameState *view;
+    int seat, level, ply;
+    int64_t left_ms; /* on the bot's clock */
+    uint64_t seed;
+    int64_t thought_ms;                  /* the answer: how long the bot thought */
+    char notation[GAME_ACTION_TEXT_MAX]; /* likewise; "" if there was no choice */
+} JobBot;
+
 typedef struct Job {
     JobKind kind;
+    SqlStatus status; /* part of the answer */
     struct Job *next; /* for the queue of whoever has it */
     JobOrigin origin;
 
     char match[STORE_ID_SIZE + 1];
-    int number;      /* of the entry; of a read: the one after which */
-    int64_t time_ms; /* of the entry; now */
-    int line;        /* that is reported, by whom it is, and why */
-    int64_t about;
-    char reason[MESSAGE_REASON_MAX];
-    Listing listing;
-    bool has_secret; /* is it the first entry? */
-    int64_t players[GAME_SEATS_MAX];
-    int players_count; /* 0: the seating is as it was */
+    int number;                        /* of the entry; of a read: the one after which */
+    int64_t time_ms;                   /* of the entry; now */
+    int64_t address;                   /* from where a match is opened; 0: not known */
+    uint8_t secret[STORE_SECRET_SIZE]; /* of the first entry; the answer of a read */
+    Person person;                     /* who asks; the answer of JOB_PERSON and JOB_GUEST */
 
-    int64_t address;   /* from where a match is opened; 0: not known */
-    Message *message;  /* that asks for it */
-    Openings openings; /* the answer of JOB_OPENINGS */
-    Pruning pruning;   /* what JOB_PRUNE is to do, and what it has done */
-    Person *people;    /* whom the rows speak of: the hall wants their names */
-    int people_count;
-    Person person; /* who asks; the answer of JOB_PERSON and JOB_GUEST */
-    uint8_t token[MESSAGE_BYTES], token_hash[STORE_HASH_SIZE]; /* of a guest: both */
-
-    uint8_t code[MESSAGE_BYTES], code_hash[STORE_HASH_SIZE];
-    bool has_code;
-    int64_t until_ms; /* a new code can be used */
-
-    char account[STORE_NAME_SIZE];       /* with which somebody signs in */
-    char password[MESSAGE_PASSWORD_MAX]; /* in clear; wiped when it has been used */
-    char new_password[MESSAGE_PASSWORD_MAX];
-    bool is_everywhere; /* signs out all devices */
-    char password_hash[STORE_PASSWORD_SIZE];
-    bool is_right; /* the answer of JOB_CHECK */
-    bool is_full;  /* likewise of JOB_REPORT: nothing more is kept of this match */
-
-    char category[STORE_CATEGORY_SIZE];
-    RatingMatch rated;
-    Rating *ratings; /* answers of JOB_RATINGS and JOB_LEADERS */
-    int ratings_count;
-    Rating own; /* likewise of JOB_LEADERS */
-
-    FairEntry *fair; /* of `match`, or those behind `number`, below 0: the newest one */
-    int fair_count;
-    FairEntry fair_head; /* the newest one */
-
-    const Game *game; /* a bot's choice; what leaders are asked for */
-    int seat, level, ply;
-    int64_t left_ms, thought_ms; /* on the bot's clock; the answer: by the bot */
-    int seats;                   /* of the games that leaders are asked for */
-    uint64_t seed;
-
-    SqlStatus status;                  /* the answers */
-    StoreBeat *beat;                   /* of JOB_BEAT */
-    uint8_t secret[STORE_SECRET_SIZE]; /* of a read; of the first entry it is no answer */
+    /* Answers of a read and of lists. */
     JobRow *rows;
     int rows_count, rows_max;
-    char notation[GAME_ACTION_TEXT_MAX]; /* "" if there was no choice */
+    Person *people; /* whom the rows speak of: the hall wants their names */
+    int people_count;
 
-    /* Large, and not cleared by job_new(): whoever wants them filled fills them. */
-    char entry[ENTRY_TEXT_MAX];
-    char listing_json[MATCH_LISTING_MAX];
-    GameState view; /* for a bot's choice */
+    /* By its kind. */
+    union {
+        JobAppend append;
+        JobOpening opening;
+        Pruning pruning; /* what JOB_PRUNE is to do, and what it has done */
+        JobReport report;
+        JobIdentity identity;
+        JobRating rating;
+        JobFair fair;
+        JobBot bot;
+        StoreBeat *beat; /* of JOB_BEAT */
+        char *news;      /* of JOB_PRESENCE: JOB_NEWS_SIZE bytes for the words */
+    };
 } Job;
 
 Job *job_new(JobKind kind); /* ends the program if there is no memory */
@@ -138,6 +176,8 @@ void job_free(Job *job);
 
 /* Keeps a copy. */
 void job_keep_message(Job *job, const Message *message);
+/* Fills in the entry as text, and the listing of the match as it stands then. */
+void job_keep_entry(Job *job, const Match *match, const MatchEntry *entry);
 
 /* Keeps a copy, and lists the people in it without their names. Always true, as the row functions
  * of the store want it. */

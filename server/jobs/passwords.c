@@ -32,10 +32,11 @@ static SqlStatus hash(const char *password, char out[STORE_PASSWORD_SIZE]) {
  * does not reveal which accounts exist. */
 static SqlStatus check(Job *job) {
     char unused[STORE_PASSWORD_SIZE];
-    job->is_right = false;
-    if (!job->password_hash[0]) return hash(job->password, unused);
-    job->is_right =
-        crypto_pwhash_str_verify(job->password_hash, job->password, strlen(job->password)) == 0;
+    job->identity.is_right = false;
+    if (!job->identity.password_hash[0]) return hash(job->identity.password, unused);
+    job->identity.is_right =
+        crypto_pwhash_str_verify(job->identity.password_hash, job->identity.password,
+                                 strlen(job->identity.password)) == 0;
     return SQL_OK;
 }
 
@@ -45,8 +46,9 @@ bool passwords_are_for(JobKind kind) {
 
 void passwords_do(Job *job) {
     assert(passwords_are_for(job->kind));
-    job->status = job->kind == JOB_HASH ? hash(job->password, job->password_hash) : check(job);
-    sodium_memzero(job->password, sizeof job->password);
+    job->status = job->kind == JOB_HASH ? hash(job->identity.password, job->identity.password_hash)
+                                        : check(job);
+    sodium_memzero(job->identity.password, sizeof job->identity.password);
 }
 
 /* ---- The thread ---- */

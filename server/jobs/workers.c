@@ -87,17 +87,17 @@ static SqlStatus read_lobby(Store *store, Job *job) {
 
 static SqlStatus add_guest(Store *store, Job *job) {
     Person guest = job->person;
-    return store_add_guest(store, guest.name, job->token_hash, job->time_ms, &job->person);
+    return store_add_guest(store, guest.name, job->identity.token_hash, job->time_ms, &job->person);
 }
 
 static SqlStatus keep_report(Store *store, Job *job) {
     const Report report = {.match = job->match,
-                           .line = job->line,
+                           .line = job->report.line,
                            .time_ms = job->time_ms,
                            .person = job->person.id,
-                           .about = job->about,
-                           .reason = job->reason};
-    return store_report(store, &report, &job->is_full);
+                           .about = job->report.about,
+                           .reason = job->report.reason};
+    return store_report(store, &report, &job->report.is_full);
 }
 
 static SqlStatus ask_store(Store *store, Job *job) {
@@ -109,14 +109,15 @@ static SqlStatus ask_store(Store *store, Job *job) {
                              job);
     case JOB_DUE: return store_due(store, job->time_ms, JOB_LIST_MAX, job_add_listing, job);
     case JOB_NOT_DUE: return store_not_due(store, job->match);
-    case JOB_OPENINGS: return store_openings(store, job->person.id, job->address, &job->openings);
+    case JOB_OPENINGS:
+        return store_openings(store, job->person.id, job->address, &job->opening.openings);
     case JOB_PRUNE: return store_prune(store, &job->pruning, JOB_PRUNE_MAX);
-    case JOB_PERSON: return store_person_of(store, job->token_hash, &job->person);
-    case JOB_AGAIN: return store_person_of(store, job->token_hash, &job->person);
-    case JOB_ABOUT: return store_person(store, job->about, &job->person);
+    case JOB_PERSON: return store_person_of(store, job->identity.token_hash, &job->person);
+    case JOB_AGAIN: return store_person_of(store, job->identity.token_hash, &job->person);
+    case JOB_ABOUT: return store_person(store, job->identity.about, &job->person);
     case JOB_GUEST: return add_guest(store, job);
     case JOB_BEAT: return store_beat(store, job->beat);
-    case JOB_PRESENCE: return store_tell(store, job->entry);
+    case JOB_PRESENCE: return store_tell(store, job->news);
     case JOB_REPORT: return keep_report(store, job);
     default: return people_ask(store, job); /* the store never gets entries and bots this way */
     }

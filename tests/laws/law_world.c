@@ -160,12 +160,12 @@ static void tell_presence(int from) {
 
 /* The ratings of these players, as the store has them; games 0 for who has none. */
 static int read_ratings(const Job *job, Rating ratings[GAME_SEATS_MAX]) {
-    int count = rating_players(&job->rated, ratings);
+    int count = rating_players(&job->rating.rated, ratings);
     for (int i = 0; i < count; i++)
         for (int j = 0; j < world.store.ratings_count; j++) {
             const Rating *it = &world.store.rating[j];
             bool is_it =
-                it->person == ratings[i].person && strcmp(it->category, job->category) == 0;
+                it->person == ratings[i].person && strcmp(it->category, job->rating.category) == 0;
             if (is_it) ratings[i] = *it;
         }
     for (int i = 0; i < count; i++) {
@@ -182,7 +182,7 @@ static void do_rating(Job *job) {
     memory_store_do(&world.store, job);
     (void)read_ratings(job, after);
     if (!was_rated) {
-        law_check_ratings(&job->rated, before, after, count);
+        law_check_ratings(&job->rating.rated, before, after, count);
         return;
     }
     for (int i = 0; i < count; i++)
