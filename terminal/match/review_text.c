@@ -251,6 +251,27 @@ static void sum_row(const ReviewText *text, int seat, Text *out) {
     text_char(out, '\n');
 }
 
+/* A figure with its name. */
+static void figure(const ReviewText *text, const char *name, float chance, bool has_sign,
+                   Text *out) {
+    text_string(out, "  ");
+    text_string(out, of(text, name));
+    text_char(out, ' ');
+    percent(out, chance, has_sign, 1);
+}
+
+void review_text_player(const ReviewText *text, int seat, Text *out) {
+    ReviewSum sum = review_sum(text->review, seat);
+    char name[CELL_MAX];
+    snprintf(name, sizeof name, "p%d %s", seat + 1, text->seats->names[seat]);
+    cell(out, name, 16, false);
+    int decisions = sum.decisions ? sum.decisions : 1;
+    figure(text, "loss each", sum.loss.of[WORTH_WIN] / (float)decisions, false, out);
+    figure(text, "luck", sum.luck.of[WORTH_WIN], true, out);
+    if (!sum.has_result) return;
+    figure(text, "less luck", sum.result.of[WORTH_WIN] - sum.luck.of[WORTH_WIN], false, out);
+}
+
 static void title(const ReviewText *text, Text *out) {
     const RecordHeader *header = review_header(text->review);
     const Filling fillings[] = {{"title", say_title(text->language, header->game), 0},

@@ -26,6 +26,9 @@ void review_text_action(const ReviewText *text, int number, Text *out);
 enum { REVIEW_GRAPH_ROWS = 13 };
 void review_text_graph(const ReviewText *text, int columns, int row, Text *out);
 
+/* The sums of one player, in a line that fits below the graph. */
+void review_text_player(const ReviewText *text, int seat, Text *out);
+
 /* The next action behind this one that was a mistake or a blunder; 0 if there is none. */
 int review_text_next_mistake(const Review *review, int number);
 

@@ -1,9 +1,11 @@
 /* replay.c -- terminal_replay(): a record on the screen, forwards and backwards.
  *
  * A step back reads the record again from its beginning: that takes less time than a key press, and
- * there is nothing to be kept. */
+ * there is nothing to be kept. A review is thought through once, when it is asked for; any key
+ * stops it, and asking again goes on. */
 #include "screen.h"
 #include "terminal/display/display.h"
+#include "terminal/match/review_text.h"
 #include "terminal/terminal.h"
 
 #include <stdio.h>
@@ -18,13 +20,15 @@ static const KeyHelp keys[] = {
     {KEY_IS_END, "End", "end", true},
     {KEY_IS_TAB, "Tab", "other boards", true},
     {'l', "l", "what has happened", true},
+    {'R', "R", "review", true},
+    {'N', "N", "next mistake", false},
     {'G', "G", "language", false},
     {'m', "m", "menu", false},
     {'?', "?", "help", true},
     {'q', "q", "quit", true},
 };
 
-enum { PAGE = 10 };
+enum { PAGE = 10, GRAPH_COLUMNS = 60 };
 
 typedef struct {
     const TerminalOptions *options;
@@ -34,6 +38,7 @@ typedef struct {
     int ply, plies;
     Seats seats;
     bool is_left;
+    Review *review; /* NULL: not asked for yet */
 } Replay;
 
 /* What happened last, as the viewer may know it. */
@@ -67,6 +72,11 @@ static int read_to(Replay *replay, int ply) {
     return reader->ply;
 }
 
+static ReviewText review_words(const Replay *replay) {
+    return (ReviewText){replay->review, &replay->seats, replay->screen.language,
+                        !display_is_unicode()};
+}
+
 static void show(Replay *replay, int ply) {
     Screen *screen = &replay->screen;
     const Game *game = screen->board->game;
@@ -80,6 +90,9 @@ static void show(Replay *replay, int ply) {
     const Filling fillings[] = {
         {"ply", NULL, replay->ply}, {"plies", NULL, replay->plies}, {NULL, NULL, 0}};
     say_with(screen->language, "action {ply} of {plies}", fillings, &status);
+    Text message = text_in(screen->message, SCREEN_LINE_MAX);
+    ReviewText words = review_words(replay);
+    if (replay->review) review_text_action(&words, replay->ply, &message);
     screen_focus(screen, replay->reader.action);
     screen_offer(screen, false);
 }
@@ -90,12 +103,85 @@ static void change_language(Replay *replay) {
     show(replay, replay->ply);
 }
 
+/* ---- The review ---- */
+
+/* The graph, and below it a line for each player. */
+static void review_row(void *owner, int index, Text *out) {
+    const Replay *replay = owner;
+    ReviewText words = review_words(replay);
+    if (index < REVIEW_GRAPH_ROWS)
+        review_text_graph(&words, GRAPH_COLUMNS, index, out);
+    else
+        review_text_player(&words, index - REVIEW_GRAPH_ROWS, out);
+}
+
+static void open_review(Replay *replay) {
+    Window *window = &replay->screen.window;
+    memset(window, 0, sizeof *window);
+    window->is_open = true;
+    window->title = say(replay->screen.language, "Review");
+    window->foot = say(replay->screen.language, "Arrows to scroll, Escape to close");
+    window->count = REVIEW_GRAPH_ROWS + replay->reader.header.setup.players;
+    window->cursor = -1;
+    window->row = review_row;
+    window->owner = replay;
+}
+
+static void tell_progress(Replay *replay) {
+    const Filling fillings[] = {{"done", NULL, review_done(replay->review)},
+                                {"all", NULL, replay->plies + 1},
+                                {NULL, NULL, 0}};
+    Text message = text_in(replay->screen.message, SCREEN_LINE_MAX);
+    say_with(replay->screen.language, "Reviewing: {done} of {all}; any key stops", fillings,
+             &message);
+    screen_draw(&replay->screen);
+}
+
+/* Thinks until it is done or a key is pressed. False if there is not enough memory. */
+static bool think(Replay *replay) {
+    ReviewMind *mind = review_mind_open(replay->review);
+    if (!mind) return false;
+    for (int number = 0; number <= replay->plies; number++) {
+        tell_progress(replay);
+        Key key = display_key(0);
+        if (key.code == KEY_IS_GONE) replay->is_left = true;
+        if (key.code != KEY_IS_NOTHING && key.code != KEY_IS_RESIZE) break;
+        review_think(replay->review, mind, number);
+    }
+    review_mind_close(mind);
+    return true;
+}
+
+/* Opens it when it is first asked for, and goes on where it was stopped. */
+static void review(Replay *replay) {
+    Text why = text_in(replay->screen.message, SCREEN_LINE_MAX);
+    const TerminalOptions *options = replay->options;
+    ReviewConfig config = {.viewer = replay->viewer, .seed = 1, .now_ms = options->now_ms};
+    if (!replay->review)
+        replay->review = review_open(options->record, options->record_size, &config, &why);
+    if (!replay->review || !think(replay)) return;
+    show(replay, replay->ply);
+    open_review(replay);
+}
+
+/* To the action of the next mistake, or from the last one on to the first. */
+static int next_mistake(Replay *replay) {
+    if (!replay->review) review(replay);
+    if (!replay->review) return replay->ply;
+    replay->screen.window.is_open = false;
+    int next = review_text_next_mistake(replay->review, replay->ply);
+    if (!next) next = review_text_next_mistake(replay->review, 0);
+    return next ? next : replay->ply;
+}
+
 static void press(Replay *replay, int key) {
     int ply = replay->ply;
     switch (key) {
     case 'q':
     case KEY_IS_GONE: replay->is_left = true; return;
     case 'G': change_language(replay); return;
+    case 'R': review(replay); return;
+    case 'N': ply = next_mistake(replay); break;
     case ' ':
     case KEY_IS_ENTER:
     case KEY_IS_RIGHT: ply++; break;
@@ -141,5 +227,6 @@ bool terminal_replay(const TerminalOptions *options, int viewer, Text *why) {
     show(&replay, 0);
     run(&replay);
     display_stop();
+    review_close(replay.review);
     return true;
 }

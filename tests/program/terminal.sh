@@ -197,6 +197,12 @@ check "and can be left" $?
 begin 80 24 xterm-256color replay chromino-5-1.tessera
 shows "action 0 of" && press Right && shows "action 1 of" && press End && shows "0 turns left" && press Left q && is_restored
 check "a replay goes forwards and backwards" $?
+"$tessera" selfplay chocolatier --seats random,random --seed 5 --out . >/dev/null
+sed '/^9 /,/^end/{/^end/!d}; s/^end .*/end unfinished/' chocolatier-5-1.tessera >short.tessera
+begin 80 24 xterm-256color replay short.tessera
+shows "action 0 of 8" && press R && shows "loss each" && press Escape && hides "loss each" && press N && hides "action 0 of 8" &&
+  shows " %: " && press G && shows "失誤" && press q && is_restored
+check "a replay is reviewed, and goes to the next mistake" $?
 [ "$("$tessera" replay chromino-5-1.tessera | grep -c "result:")" -eq 1 ]
 check "a replay into a pipe is lines" $?
 
