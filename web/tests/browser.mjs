@@ -533,6 +533,7 @@ const QUICK = [
   "chromino: two exercises, failed and solved",
   "replay: a link to a game and a position, a garbled one, playing on",
   "layout: a hint leaves the board of ingenious alone",
+  "layout: the seats of chromino are in view, however long a name",
   "hot seat: the rack is hidden until the device is passed on",
   "offline: the page and a game after the first visit",
 ];

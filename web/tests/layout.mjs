@@ -74,8 +74,56 @@ async function checkHint(page, { width, height }) {
   return board;
 }
 
+const LONG_NAMES = [
+  "Bartholomew Feathers of the North",
+  "陳小明與他的朋友們一起玩的桌遊",
+  "Elizabeth",
+];
+
+/** Begins a game whose first seat has a long name, with all other seats for bots. */
+async function setUpNamed(page, address, game, players, name) {
+  await page.goto(`${address}#/setup/${game}`);
+  await page.locator(".count", { hasText: String(players) }).click();
+  await page.locator(".seats input").first().fill(name);
+  await page.locator("form .primary:enabled").click();
+  await page.locator(".table main").waitFor();
+}
+
+/** What is wrong with the list of seats: a name over a score, a seat out of view, a page that scrolls. */
+const seatFaults = (page) =>
+  page.evaluate(() => {
+    const faults = [];
+    for (const seat of document.querySelectorAll("ol.seats > li")) {
+      const [name, points] = [".name", ".points"].map((part) =>
+        seat.querySelector(part).getBoundingClientRect(),
+      );
+      const box = seat.getBoundingClientRect();
+      if (name.right > points.left + 1 && name.bottom > points.top + 4)
+        faults.push(`${seat.textContent.trim()}: the name lies over the score`);
+      if (name.right > box.right || name.bottom > box.bottom + 1)
+        faults.push(`${seat.textContent.trim()}: the name leaves its seat`);
+      if (box.right > innerWidth || box.bottom > innerHeight || box.left < 0 || box.top < 0)
+        faults.push(`${seat.textContent.trim()}: the seat is out of view`);
+    }
+    const tools = document.querySelector(".tools").getBoundingClientRect();
+    const back = document.querySelector(".back").getBoundingClientRect();
+    if (tools.top > back.bottom) faults.push("the tools are in a line of their own");
+    if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls sideways");
+    return faults;
+  });
+
 export function layoutTests(games) {
   const tests = {};
+  for (const game of games)
+    tests[`layout: the seats of ${game} are in view, however long a name`] = async (world) => {
+      const { page, address } = world;
+      for (const players of game === "chromino" ? [2, 3, 8] : [2, 3, 4]) {
+        await setUpNamed(page, address, game, players, LONG_NAMES[players % LONG_NAMES.length]);
+        const faults = await atSizes(page, () => seatFaults(page));
+        const none = Object.fromEntries(SIZES.map((size) => [nameOf(size), []]));
+        assert.deepEqual(faults, none, `${players} players`);
+      }
+    };
   for (const game of games)
     tests[`layout: a hint leaves the board of ${game} alone`] = async ({ page, address }) => {
       await setUp(page, address, game);

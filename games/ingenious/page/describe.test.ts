@@ -85,11 +85,12 @@ test("all lowest colours stand out", () => {
 });
 
 test("the parts lie as there is room", () => {
-  expect(layoutOf(1036, 796).shape).toBe("wide");
-  expect(layoutOf(627, 664)).toEqual({ shape: "tall", isNarrow: false, isShort: false });
-  expect(layoutOf(374, 712)).toEqual({ shape: "tall", isNarrow: true, isShort: false });
-  expect(layoutOf(344, 508).isShort).toBe(true);
-  expect(layoutOf(644, 318).shape).toBe("side");
+  expect(layoutOf(1036, 796, 2).shape).toBe("wide");
+  expect(layoutOf(627, 664, 2)).toEqual({ shape: "tall", isNarrow: false, isShort: false });
+  expect(layoutOf(374, 712, 2)).toEqual({ shape: "tall", isNarrow: true, isShort: false });
+  expect(layoutOf(344, 508, 2).isShort).toBe(true);
+  expect(layoutOf(644, 318, 2)).toEqual({ shape: "side", isNarrow: false, isShort: false });
+  expect(layoutOf(644, 318, 4).isShort).toBe(true);
   expect(trackShape(110).isUpright).toBe(true);
   expect(trackShape(600).length).toBeGreaterThan(trackShape(250).length);
 });

@@ -13,14 +13,13 @@ const LOW = 520; // a board with the rack below it would be small
 const NARROW = 600; // rack and buttons do not lie side by side
 const SHORT = 620; // bars would take room from the board
 
-export function layoutOf(width: number, height: number): Layout {
+/** `sides` is how many sets of tracks there are. */
+export function layoutOf(width: number, height: number, sides: number): Layout {
   const isBroad = width > 1.2 * height;
   const isNarrow = !isBroad && width < NARROW;
-  return {
-    shape: isBroad ? (height < LOW ? "side" : "wide") : "tall",
-    isNarrow,
-    isShort: isNarrow && height < SHORT,
-  };
+  const shape = isBroad ? (height < LOW ? "side" : "wide") : "tall";
+  const isCrowded = shape === "side" && sides > 2;
+  return { shape, isNarrow, isShort: isCrowded || (isNarrow && height < SHORT) };
 }
 
 const UPRIGHT = 175; // pixels of a panel below which tracks stand upright
