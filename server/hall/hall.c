@@ -314,22 +314,32 @@ static void dispatch(Hall *hall, const JobOrigin *origin, const Message *message
     }
 }
 
-void hall_say(Hall *hall, int slot, const char *bytes, size_t size, int64_t now_ms) {
+void hall_take_message(Hall *hall, int slot, const Message *message, const Refusal *refusal,
+                       int64_t now_ms) {
     Connection *connection = connection_at(hall, slot);
+    assert(refusal || message->say < SAY_COUNT);
+    hall->messages++;
+    JobOrigin origin = {slot, connection->serial, message->say, message->tag};
+    double cost = !refusal && costs[message->say] > 0 ? costs[message->say] : 1;
+    if (!may_spend(connection, cost, now_ms))
+        hall_refuse_default(hall, &origin, REFUSED_TOO_FAST);
+    else if (refusal)
+        hall_refuse(hall, &origin, refusal);
+    else
+        dispatch(hall, &origin, message, now_ms);
+}
+
+void hall_say(Hall *hall, int slot, const char *bytes, size_t size, int64_t now_ms) {
     Message message;
     Refusal refusal;
     bool is_read = message_read(bytes, size, &message, &refusal);
-    hall->messages++;
-    JobOrigin origin = {slot, connection->serial, message.say, message.tag};
-    double cost = is_read && costs[message.say] > 0 ? costs[message.say] : 1;
-    if (!may_spend(connection, cost, now_ms))
-        hall_refuse_default(hall, &origin, REFUSED_TOO_FAST);
-    else if (!is_read)
-        hall_refuse(hall, &origin, &refusal);
-    else
-        dispatch(hall, &origin, &message, now_ms);
-    sodium_memzero(message.password, sizeof message.password);
-    sodium_memzero(message.new_password, sizeof message.new_password);
+    hall_take_message(hall, slot, &message, is_read ? NULL : &refusal, now_ms);
+    message_wipe(&message);
+}
+
+bool hall_knows(const Hall *hall, int slot) {
+    assert(slot >= 0 && slot < hall->config.connections_max);
+    return hall->connections[slot].person.id != 0;
 }
 
 void hall_finish(Hall *hall, Job *job, int64_t now_ms) {

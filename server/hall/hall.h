@@ -86,6 +86,12 @@ void hall_leave(Hall *hall, int slot);
 
 /* A client has sent a message. */
 void hall_say(Hall *hall, int slot, const char *bytes, size_t size, int64_t now_ms);
+/* The same for a message that has been read; `refusal` says why it could not be, else it is NULL.
+ */
+void hall_take_message(Hall *hall, int slot, const Message *message, const Refusal *refusal,
+                       int64_t now_ms);
+/* Is it known who the connection is? */
+bool hall_knows(const Hall *hall, int slot);
 
 /* A job has come back. */
 void hall_finish(Hall *hall, Job *job, int64_t now_ms);

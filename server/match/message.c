@@ -372,6 +372,11 @@ bool message_read(const char *bytes, size_t size, Message *message, Refusal *ref
     return is_read;
 }
 
+void message_wipe(Message *message) {
+    sodium_memzero(message->password, sizeof message->password);
+    sodium_memzero(message->new_password, sizeof message->new_password);
+}
+
 /* ---- Telling ---- */
 
 void tell_begin(Tell tell, Json *out) {

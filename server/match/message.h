@@ -173,6 +173,9 @@ typedef struct {
 __attribute__((warn_unused_result)) bool message_read(const char *bytes, size_t size,
                                                       Message *message, Refusal *refusal);
 
+/* Wipes the passwords of a message. */
+void message_wipe(Message *message);
+
 const char *say_name(Say say);
 Sender say_sender(Say say);
 const char *tell_name(Tell tell);

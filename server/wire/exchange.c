@@ -108,13 +108,10 @@ static bool read_after(struct lws *wsi, int *after) {
 
 /* The log of commitments comes from the hall, as the answer to the message `fair`. */
 static int begin_fair(struct lws *wsi, Exchange *exchange) {
-    char message[64];
     int after;
     if (!read_after(wsi, &after))
         return answer_refuse(&exchange->answer, wsi, HTTP_STATUS_BAD_REQUEST);
-    (void)snprintf(message, sizeof message, "{\"say\":\"fair\",\"after\":%d}", after);
-    int status = post_begin_reading(&exchange->post, wsi, message);
-    if (status) return answer_refuse(&exchange->answer, wsi, status);
+    post_begin_log(&exchange->post, wsi, after);
     exchange->is_post = exchange->has_body = true;
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, POST_TIME_S);
     return go_on_post(wsi, exchange);

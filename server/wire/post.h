@@ -15,15 +15,18 @@ typedef struct {
     Socket socket; /* its first text is the answer, its `in` is the body */
     PostStage stage;
     bool is_said;
-    char match[STORE_ID_SIZE + 1];     /* of a long poll: the match it waits for; else "" */
-    int tag, ply;                      /* of the message of a long poll */
-    char token[2 * MESSAGE_BYTES + 1]; /* "" if there is none */
+    bool has_token;
+    uint8_t token[MESSAGE_BYTES];
+    char match[STORE_ID_SIZE + 1]; /* of a long poll: the match it waits for; else "" */
+    int tag, ply;                  /* of the message of a long poll */
+    bool is_for_log;               /* it has no body, and asks for the log of commitments */
+    int after;                     /* likewise: behind this entry */
 } Post;
 
 /* Begins with the head of a request: 0, or the status of the refusal. */
 int post_begin(Post *post, struct lws *wsi);
-/* Begins with a request without a body: the given message is said, by an unknown person. */
-int post_begin_reading(Post *post, struct lws *wsi, const char *message);
+/* Begins with a request without a body, which asks for the log of commitments behind an entry. */
+void post_begin_log(Post *post, struct lws *wsi, int after);
 /* Takes a piece of the body: 0, or -1 to close the connection. */
 int post_take(Post *post, const void *piece, size_t size);
 /* Goes on, when the body is complete or the hall has answered. Returns the answer, which lives

@@ -306,9 +306,15 @@ void socket_on_close(Sockets *sockets, Socket *socket) {
     socket->in = NULL;
 }
 
-void socket_say(Sockets *sockets, const Socket *socket, const char *bytes, size_t size) {
-    assert(socket->is_in_hall && bytes);
-    hall_say(sockets->hall, socket->slot, bytes, size, clock_ms(sockets));
+void socket_say(Sockets *sockets, const Socket *socket, const Message *message,
+                const Refusal *refusal) {
+    assert(socket->is_in_hall && message);
+    hall_take_message(sockets->hall, socket->slot, message, refusal, clock_ms(sockets));
+}
+
+bool socket_is_known(const Sockets *sockets, const Socket *socket) {
+    assert(socket->is_in_hall);
+    return hall_knows(sockets->hall, socket->slot);
 }
 
 void socket_drop_first(Sockets *sockets, Socket *socket) {
@@ -327,7 +333,7 @@ static int take_piece(Sockets *sockets, struct lws *wsi, Socket *socket, const v
     socket->in_size += size < room ? size : room;
     if (lws_remaining_packet_payload(wsi) || !lws_is_final_fragment(wsi)) return 0;
     if (!sockets->is_winding_down && !socket->is_slow)
-        socket_say(sockets, socket, socket->in, socket->in_size);
+        hall_say(sockets->hall, socket->slot, socket->in, socket->in_size, clock_ms(sockets));
     free(socket->in);
     socket->in = NULL;
     socket->in_size = 0;

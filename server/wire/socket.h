@@ -68,8 +68,11 @@ bool socket_is_welcome(struct lws *wsi);
 /* Enters the hall: 0, or -1 if it is full; and leaves it. */
 int socket_on_open(Sockets *sockets, struct lws *wsi, Socket *socket);
 void socket_on_close(Sockets *sockets, Socket *socket);
-/* Says a message in the hall. */
-void socket_say(Sockets *sockets, const Socket *socket, const char *bytes, size_t size);
+/* Says a message in the hall; `refusal`: why it could not be read, or NULL. */
+void socket_say(Sockets *sockets, const Socket *socket, const Message *message,
+                const Refusal *refusal);
+/* Does the hall know who it is? */
+bool socket_is_known(const Sockets *sockets, const Socket *socket);
 /* Sends a text to the client, which gets a copy; drops the first one that is not sent yet. */
 void socket_send(Sockets *sockets, Socket *socket, const char *text, size_t size);
 void socket_drop_first(Sockets *sockets, Socket *socket);
