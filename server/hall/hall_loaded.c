@@ -1,5 +1,5 @@
-/* hall_loaded.c -- the matches that a hall has in memory, who watches them, and what those are
- * told: see hall.h. */
+/* hall_loaded.c -- the matches in memory, who watches them, and what the watchers are told: see
+ * hall.h. */
 #include "hall_parts.h"
 
 #include <stdlib.h>
@@ -7,6 +7,7 @@
 /* ---- Matches in memory ---- */
 
 bool loaded_open_all(Hall *hall) {
+    assert(!hall->buckets && hall->config.matches_max > 0);
     hall->buckets_count = 2 * hall->config.matches_max;
     hall->buckets = calloc((size_t)hall->buckets_count, sizeof *hall->buckets);
     return hall->buckets != NULL;
@@ -35,7 +36,8 @@ void loaded_close_all(Hall *hall) {
 }
 
 static LoadedMatch **bucket_of(Hall *hall, const char *id) {
-    uint32_t hash = 2166136261u; /* FNV-1a; who chooses names of matches is the server */
+    uint32_t hash =
+        2166136261u; /* FNV-1a; the server chooses the names of matches, so nobody can attack it */
     for (; *id; id++) hash = (hash ^ (unsigned char)*id) * 16777619u;
     return &hall->buckets[hash % (uint32_t)hall->buckets_count];
 }
@@ -54,6 +56,7 @@ bool loaded_is_idle(const LoadedMatch *loaded) {
 }
 
 void loaded_drop(Hall *hall, LoadedMatch *loaded) {
+    assert(hall->loaded_count > 0 && loaded->watchers.next == &loaded->watchers);
     LoadedMatch **link = bucket_of(hall, loaded->id);
     while (*link != loaded) link = &(*link)->next;
     *link = loaded->next;
@@ -64,7 +67,7 @@ void loaded_drop(Hall *hall, LoadedMatch *loaded) {
     hall->loaded_count--;
 }
 
-/* Makes room by dropping the match that has been idle for longest; it can be loaded again. */
+/* Makes room by dropping the match that was idle for longest. It can be loaded again. */
 static bool make_room(Hall *hall) {
     LoadedMatch *oldest = NULL;
     if (hall->loaded_count < hall->config.matches_max) return true;
@@ -76,6 +79,7 @@ static bool make_room(Hall *hall) {
 }
 
 LoadedMatch *loaded_add(Hall *hall, const char *id) {
+    assert(strlen(id) == STORE_ID_SIZE);
     if (!make_room(hall)) return NULL;
     LoadedMatch *loaded = hall->free_loaded;
     if (loaded) hall->free_loaded = loaded->next;
@@ -109,6 +113,7 @@ Watch *loaded_watch_of(Connection *connection, const LoadedMatch *loaded) {
 
 /* False if the connection watches as many as it may. */
 bool loaded_watch(Connection *connection, LoadedMatch *loaded, bool is_for_entries) {
+    assert(connection->is_used && loaded);
     Watch *watch = loaded_watch_of(connection, loaded);
     bool is_new = !watch;
     if (is_new) watch = loaded_watch_of(connection, NULL);
@@ -125,9 +130,10 @@ bool loaded_watch(Connection *connection, LoadedMatch *loaded, bool is_for_entri
 
 /* ---- Telling ---- */
 
-/* Tells the last entry to all who watch, each as he may know it. Viewers of one seat get the same
- * text. */
+/* Tells the last entry to everybody who watches, as far as each may know it. All viewers of one
+ * seat get the same text. */
 void loaded_tell_change(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
+    assert(loaded->match.number > 0);
     const Match *match = &loaded->match;
     for (int viewer = GAME_SPECTATOR; viewer < match->table.header.setup.players; viewer++) {
         bool is_written = false;
@@ -160,6 +166,7 @@ void loaded_tell_done(Hall *hall, const JobOrigin *origin, const char *match, in
 
 void loaded_tell_view(Hall *hall, const JobOrigin *origin, const LoadedMatch *loaded,
                       const Message *message, int64_t now_ms) {
+    assert(hall_origin(hall, origin));
     const Match *match = &loaded->match;
     Connection *connection = hall_origin(hall, origin);
     int viewer = match_seat_of(match, connection->person.id);
@@ -174,6 +181,7 @@ void loaded_tell_view(Hall *hall, const JobOrigin *origin, const LoadedMatch *lo
 
 void loaded_tell_preview(Hall *hall, const JobOrigin *origin, const Match *match,
                          const Message *message) {
+    assert(hall_origin(hall, origin) && message->say == SAY_PREVIEW);
     const Connection *connection = hall_origin(hall, origin);
     Json out = hall_begin(hall);
     tell_begin(TELL_PREVIEW, &out);
@@ -183,8 +191,9 @@ void loaded_tell_preview(Hall *hall, const JobOrigin *origin, const Match *match
     hall_send(hall, connection);
 }
 
-/* A record holds everybody's actions, so it is for the time when nothing is secret any more. */
+/* A record has everybody's actions, so it is only for finished matches, which have no secrets. */
 void loaded_tell_record(Hall *hall, const JobOrigin *origin, const Match *match) {
+    assert(hall_origin(hall, origin));
     enum { RECORD_SIZE = 1 << 20 };
     char *record = malloc(RECORD_SIZE);
     if (match->stage != MATCH_OVER || !match->table.header.has_key || !record) {

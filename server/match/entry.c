@@ -15,8 +15,8 @@ typedef enum {
 
 typedef enum {
     NEEDED,
-    OPTIONAL, /* older logs lack it */
-    IF_SAID,  /* likewise; an int, which is then ENTRY_UNSAID */
+    OPTIONAL, /* missing in older logs */
+    IF_SAID,  /* likewise; an int, which then is ENTRY_UNSAID */
     IF_ANY,   /* an int64_t that is printed only if it is not zero */
 } Need;
 
@@ -97,6 +97,7 @@ static void print_member(const Member *member, const MatchEntry *entry, Json *ou
 }
 
 void entry_text(const MatchEntry *entry, Text *out) {
+    assert(entry->kind < TELL_COUNT && out);
     Json json = json_to(out);
     RULE_ASSERT(entry->kind < TELL_NONE);
     json_object(&json, NULL);
@@ -125,7 +126,7 @@ static bool read_bytes(const JsonMember *said, uint8_t *into) {
            size == MESSAGE_BYTES;
 }
 
-/* The texts stand behind the entry, in the same piece of memory. */
+/* The texts are copied behind the entry, into the same block of memory. */
 static bool read_text(const Member *member, const JsonMember *said, const char **into,
                       char **room) {
     bool is_good = said->kind == MEMBER_TEXT && (int64_t)said->size >= member->min &&
@@ -158,8 +159,8 @@ static bool read_members(const JsonRead *object, MatchEntry *entry, char *room) 
     return true;
 }
 
-/* What older versions meant where they said nothing: an undo had other rules, a stand-in was called
- * in by the seat itself, and what did not end "full" was rated. */
+/* What older versions meant if a member is missing: an undo had other rules, the seat itself called
+ * in its stand-in, and a match counted for ratings unless it ended "full". */
 static void fill_older(const JsonRead *object, MatchEntry *entry) {
     if (entry->kind == TELL_UNDO && !json_read_member(object, "of")) entry->of = ENTRY_UNSAID;
     if (entry->kind == TELL_STAND_IN && !json_read_member(object, "by")) entry->by = entry->seat;
@@ -194,6 +195,7 @@ static MatchEntry *read_object(const JsonRead *object) {
 }
 
 MatchEntry *entry_read(const char *json) {
+    assert(json);
     JsonRead object;
     if (!json_read_open(&object, json, strlen(json))) return NULL;
     MatchEntry *entry = read_object(&object);

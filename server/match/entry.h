@@ -26,8 +26,8 @@
 #include "message.h"
 
 enum {
-    ENTRY_TEXT_MAX = 2048, /* bytes of an entry as text, its zero too */
-    ENTRY_WHY_MAX = 16,    /* bytes of why a match ended, their zero too */
+    ENTRY_TEXT_MAX = 2048, /* bytes of an entry as text, with its zero */
+    ENTRY_WHY_MAX = 16,    /* bytes of why a match ended, with its zero */
     ENTRY_UNSAID = -1,     /* an undo of the first version does not say whose action it is */
 };
 
@@ -39,14 +39,14 @@ typedef struct {
     int64_t host;
 } EntryOpening;
 
-/* Only the members of its kind count; the others are zero. Texts are borrowed. */
+/* Only the members of its kind are used; the others are zero. Texts are borrowed. */
 typedef struct {
     Tell kind;
     int seat, ply, level;
     int of; /* whose action an undo is about */
     int by; /* the seat that called in a stand-in */
     int64_t person;
-    int64_t waited_ms;      /* the bot's clock stood so long */
+    int64_t waited_ms;      /* how long the bot's turn waited */
     int64_t from_ms, to_ms; /* of a pause */
     bool is_muted, is_rated;
     uint8_t bytes[MESSAGE_BYTES]; /* the commitment, the number of a player, or the secret */
@@ -57,7 +57,7 @@ typedef struct {
 /* Prints an entry as one JSON object. */
 void entry_text(const MatchEntry *entry, Text *out);
 
-/* Reads an entry; NULL if the text is none. The caller frees it, and with it all its texts. */
+/* Reads an entry; NULL if the text is not one. The caller frees it, with all its texts. */
 __attribute__((warn_unused_result)) MatchEntry *entry_read(const char *json);
 
 #endif

@@ -10,6 +10,7 @@ static_assert((int)STORE_SECRET_SIZE == (int)RECORD_KEY, "secrets are as long as
 static_assert((int)MESSAGE_BYTES == (int)RECORD_KEY, "are the numbers of players");
 
 void match_init(Match *match, const char *id, const uint8_t secret[STORE_SECRET_SIZE]) {
+    assert(match && strlen(id) == STORE_ID_SIZE && secret);
     memset(match, 0, sizeof *match);
     memcpy(match->id, id, STORE_ID_SIZE);
     memcpy(match->secret, secret, STORE_SECRET_SIZE);
@@ -108,7 +109,7 @@ static bool take_bot(Match *match, const MatchEntry *entry) {
     return true;
 }
 
-/* What the key of all luck is made of; the record shows it when the match is over. */
+/* What the key of the match is made of. The record shows it when the match is over. */
 static RecordFairness fairness_of(const Match *match) {
     RecordFairness fairness = {.has_commitment = true, .has_secret = true};
     memcpy(fairness.commitment, match->commitment, RECORD_KEY);
@@ -152,12 +153,12 @@ static bool take_begin(Match *match, const MatchEntry *entry) {
     return true;
 }
 
-/* Offers of a draw lapse when the game goes on. */
+/* Offers of a draw end when the game goes on. */
 static void forget_offers(Match *match) {
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) match->seat[seat].wants_draw = false;
 }
 
-/* The seat has done something that does not move the game. */
+/* Counts what a seat does that does not move the game forward. */
 static void note_idle(Match *match, int seat, int cost) {
     match->seat[seat].idle += cost;
     match->seat[seat].idle_here += cost;
@@ -182,7 +183,7 @@ static bool take_play(Match *match, const MatchEntry *entry) {
     return true;
 }
 
-/* Since the second version an undo says whose action it is about. */
+/* Since the second version an entry `undo` says whose action it is about. */
 static bool undo(Match *match, const MatchEntry *entry, const TableUndo *plan) {
     char buffer[128];
     Text why = text_in(buffer, sizeof buffer);
@@ -238,8 +239,8 @@ static void set_stand_in(Match *match, bool is_stood_in) {
     table_stand_in(&match->table, match->change.seat, is_stood_in);
 }
 
-/* A bot's time is not charged while its turn waits, so what the person has used is charged first.
- */
+/* A bot is not charged while its turn waits. So before it stands in, the person is charged for the
+ * time they have used. */
 static void charge_person(Match *match) {
     int seat = match->change.seat;
     if (table_actor(&match->table, match->changed_ms) == seat)
@@ -262,7 +263,7 @@ static bool take_return(Match *match, const MatchEntry *entry) {
     return true;
 }
 
-/* Of more people than there is room for, the lines are not counted. */
+/* If there are more people than room, their lines are not counted. */
 static void count_line(Match *match, int64_t person) {
     enum { ROOM = sizeof match->talker / sizeof match->talker[0] };
     int i = 0;
@@ -295,7 +296,7 @@ static bool take_mute(Match *match, const MatchEntry *entry) {
     return false;
 }
 
-/* Only what lies in the present turn and was not taken off before. */
+/* Takes off only what lies in the present turn and was not taken off before. */
 static bool take_pause(Match *match, const MatchEntry *entry) {
     Outage outage = {entry->from_ms, entry->to_ms};
     if (outage.to_ms > match->changed_ms) return false;
@@ -350,7 +351,7 @@ static const struct {
     [TELL_REMATCH] = {take_rematch, MATCH_IF_OVER, false},
 };
 
-/* While a bot is on turn, time stops a moment before its clock runs out. */
+/* While a bot is on turn, its clock stops a moment before it runs out. */
 int64_t match_time_in_turn(const Match *match, int64_t now_ms) {
     const TableClock *clock = &match->table.clock;
     int64_t time_ms = match_time(match, now_ms);
@@ -362,7 +363,7 @@ int64_t match_time_in_turn(const Match *match, int64_t now_ms) {
     return time_ms < last_ms ? time_ms : last_ms;
 }
 
-/* A bot's turn that had to wait is not charged for that. */
+/* A bot is not charged for the time its turn had to wait. */
 static void take_wait(Match *match, const MatchEntry *entry) {
     TableClock *clock = &match->table.clock;
     bool is_bot = match->table.seat[entry->seat].kind == SEAT_BOT;
@@ -370,8 +371,9 @@ static void take_wait(Match *match, const MatchEntry *entry) {
     clock->since_ms += entry->waited_ms;
 }
 
-/* What is done while a bot's turn waits finds the bot with all its time. Not so an end: in older
- * logs bots could run out of time. A pause is for the turn as it is. */
+/* If something happens while a bot's turn waits, the bot gets its time back. Not if the match ends,
+ * because in older logs a bot could run out of time; and not in a pause, which is about the turn as
+ * it is. */
 static void spare_bot(Match *match, Tell kind) {
     bool is_late = match_time_in_turn(match, match->changed_ms) < match->changed_ms;
     if (is_late && kind != TELL_END && kind != TELL_PAUSE)
@@ -390,6 +392,7 @@ static bool take(Match *match, const MatchEntry *entry) {
 }
 
 bool match_take(Match *match, int64_t time_ms, const MatchEntry *entry) {
+    assert(entry && entry->kind < TELL_COUNT);
     const int64_t year_10000_ms = 253402300800000;
     RULE_ASSERT(entry->kind < TELL_NONE && kinds[entry->kind].take);
     if (time_ms < 0 || time_ms >= year_10000_ms) return false;
@@ -404,6 +407,7 @@ int64_t match_time(const Match *match, int64_t now_ms) {
 }
 
 int64_t match_pause_of(const Match *match, const Outage *outage) {
+    assert(match && outage);
     int64_t from_ms = outage->from_ms;
     if (from_ms < match->table.clock.since_ms) from_ms = match->table.clock.since_ms;
     if (from_ms < match->paused_ms) from_ms = match->paused_ms;
@@ -423,13 +427,14 @@ static MatchName *find_name(Match *match, int64_t person) {
         if (match->name[i].person == person) return &match->name[i];
     if (match->names_count < MATCH_NAMES_MAX && match->names_count == match->names_room)
         return add_name(match);
-    int at; /* of the eldest who is no player */
+    int at; /* the oldest name that is no player's */
     do at = match->names_count++ % MATCH_NAMES_MAX;
     while (match_seat_of(match, match->name[at].person) >= 0);
     return &match->name[at];
 }
 
 void match_name(Match *match, int64_t person, const char *name) {
+    assert(person > 0 && name);
     MatchName *it = find_name(match, person);
     int seat = match_seat_of(match, person);
     it->person = person;
@@ -444,12 +449,14 @@ const char *match_name_of(const Match *match, int64_t person) {
 }
 
 const MatchChat *match_line(const Match *match, int number) {
+    assert(number >= 0);
     for (int i = 0; i < MATCH_CHAT_KEPT; i++)
         if (match->chat[i].number == number) return &match->chat[i];
     return NULL;
 }
 
 int match_seat_of(const Match *match, int64_t person) {
+    assert(person >= 0);
     for (int seat = 0; person && seat < match->table.header.setup.players; seat++)
         if (match->seat[seat].person == person) return seat;
     return GAME_SPECTATOR;

@@ -1,41 +1,41 @@
 /* match.h -- one match online: the fold of its log.
  *
- * A log is a list of entries (entry.h), numbered from 1. match_take() takes them in order; the same
- * entries with the same times make the same match on every node and after every restart, clocks
- * too. What somebody wants to do is decided against the match as it stands, by match_decide(),
- * which changes nothing and answers with the next entry or a refusal. No sockets, no store, no
- * threads; the time is a number that is handed in.
+ * A log is a list of entries (entry.h), numbered from 1. match_take() takes them in order. The same
+ * entries with the same times make the same match, with the same clocks, on every node and after
+ * every restart. match_decide() decides what somebody wants to do. It does not change the match;
+ * its answer is the next entry, or a refusal. No sockets, no store, no threads; the time is passed
+ * in as a number.
  *
  *     kind      what it does
  *     open      game, set-up, plan of seats, clock, who opened it
  *     sit       a person takes a seat and adds a number to the luck
- *     leave     and gives it back, before the match begins
+ *     leave     they give it back, before the match begins
  *     bot       a bot takes a free seat; level 0: leaves it
  *     begin     all seats are taken: the key is made, the game begins
- *     play      an action; `waited_ms`: how long the bot's clock stood
+ *     play      an action; `waited_ms`: how long the bot's turn waited
  *     undo      asks, or agrees to what `of` asked; see table_undo()
  *     resign
  *     draw      offers it, or agrees
- *     decline   whatever others ask for: it is asked no more
+ *     decline   turns down whatever others ask for
  *     stand_in  a bot plays for a person who is away; `by`: who wanted it
  *     return    the person is back
  *     chat
  *     mute
- *     pause     nobody could act meanwhile: no clock ran
+ *     pause     nobody could act for a time, so no clock ran
  *     end       rules, resigned, time, draw, abandoned or full
- *     rematch   where it goes on
+ *     rematch   the match in which it goes on
  *
  * An undo of the first version is done as that version did it.
  *
- * A log cannot be filled by those who play. What does not move the game is counted for each seat
- * (MATCH_IDLE_MAX), and refused when it is too much, on the whole or since the game last went on.
- * An undo counts for every action it takes back, because that is played again.
+ * Players cannot fill up a log. What does not move the game forward is counted for each seat
+ * (MATCH_IDLE_MAX), and refused if there is too much of it, in all or since the game last went on.
+ * An undo counts for each action that it takes back, because these are played again.
  *
- * People are in a log by their ids, so that somebody who wants to be forgotten can be: the names
- * stand beside the match, in match_name().
+ * A log has people by their ids, so that somebody can be forgotten; match_name() keeps the names
+ * beside the match.
  *
- * An entry holds no secret of anybody before the end: the match's own is kept beside the log, and
- * the actions of a log go to viewers only as table.h tells them. */
+ * No entry has a secret before the end. The secret of the match is kept beside the log, and viewers
+ * get the actions only as table.h shows them. */
 #ifndef SERVER_MATCH_MATCH_H
 #define SERVER_MATCH_MATCH_H
 
@@ -43,33 +43,33 @@
 #include "table/table.h"
 
 enum {
-    MATCH_LISTING_MAX = 8192,   /* bytes of a listing */
-    MATCH_ENTRIES_MAX = 30000,  /* then it ends as it stands; the limits below keep it from that */
-    MATCH_PLIES_MAX = 2000,     /* likewise: where nobody wants to end it, it goes on for ever */
-    MATCH_LOG_PART = 128 << 10, /* bytes of a log that are told at once */
-    MATCH_PLIES_FIRST = 32,     /* a match has room for so many at first */
-    MATCH_SITS_MAX = 1000,      /* seats taken before it begins, in all */
+    MATCH_LISTING_MAX = 8192,  /* bytes of a listing */
+    MATCH_ENTRIES_MAX = 30000, /* then it ends as it stands; the limits below should prevent that */
+    MATCH_PLIES_MAX = 2000,    /* then it ends as well: some games could go on for ever */
+    MATCH_LOG_PART = 128 << 10, /* bytes of a log that are sent at once */
+    MATCH_PLIES_FIRST = 32,     /* a match first has room for so many */
+    MATCH_SITS_MAX = 1000,      /* seats taken before it begins, by all */
     MATCH_SITS_OWN = 8,         /* by one person, among the last MATCH_SITS_KEPT */
     MATCH_SITS_KEPT = 64,
-    MATCH_BOTS_MAX = 500,  /* bots seated and sent away by the host */
-    MATCH_MUTES_MAX = 500, /* people muted and heard again */
-    MATCH_IDLE_MAX = 2000, /* of a seat, in all: what does not move the game */
-    MATCH_IDLE_HERE = 48,  /* and since the game last went on */
-    MATCH_UNDOS_MAX = 3,   /* of luck or of bots' answers, where no other person has a vote */
-    MATCH_CHAT_KEPT = 32,  /* lines for those who come later */
+    MATCH_BOTS_MAX = 500,  /* bots that the host has seated or removed */
+    MATCH_MUTES_MAX = 500, /* times that the host has muted or unmuted somebody */
+    MATCH_IDLE_MAX = 2000, /* actions of a seat, in all, that do not move the game forward */
+    MATCH_IDLE_HERE = 48,  /* the same since the game last went on */
+    MATCH_UNDOS_MAX = 3,   /* of luck or of bots' answers, if no other person could object */
+    MATCH_CHAT_KEPT = 32,  /* lines that are shown to those who come later */
     MATCH_CHAT_MAX = 2000, /* lines in all */
     MATCH_CHAT_BURST = 5,  /* lines of one person in MATCH_CHAT_BURST_MS */
     MATCH_CHAT_BURST_MS = 10000,
     MATCH_CHAT_PERSON_MAX = 400,   /* lines of one person */
-    MATCH_CHAT_AUDIENCE_MAX = 500, /* lines of all who have no seat, so that the others can talk */
+    MATCH_CHAT_AUDIENCE_MAX = 500, /* lines of all spectators, so that the players can still talk */
     MATCH_MUTED_MAX = 64,
-    MATCH_TALKERS_MAX = 64,          /* people without a seat; the host can mute all of them */
+    MATCH_TALKERS_MAX = 64,          /* spectators who talk; the host can mute all of them */
     MATCH_NAMES_MAX = 48,            /* of the players and of those whose chat is kept */
-    MATCH_AWAY_MS = 60000,           /* on turn and away for so long: others may call in a bot */
-    MATCH_OPEN_MS = 24 * 3600 * 1000 /* for its seats to be taken */
+    MATCH_AWAY_MS = 60000,           /* away on turn for so long: others may call in a bot */
+    MATCH_OPEN_MS = 24 * 3600 * 1000 /* until all seats must be taken */
 };
 
-/* Stages as a set. */
+/* Sets of stages. */
 enum {
     MATCH_IF_OPEN = 1 << MATCH_OPEN,
     MATCH_IF_RUNNING = 1 << MATCH_RUNNING,
@@ -78,13 +78,14 @@ enum {
 };
 
 typedef struct {
-    SeatKind kind; /* until the match begins; then the table's is right */
+    SeatKind kind; /* until the match begins; then the table has it */
     int level;     /* likewise */
     int64_t person;
     uint8_t number[MESSAGE_BYTES];
     bool is_stood_in, wants_draw;
-    int idle, idle_here; /* how much it has done that does not move the game: in all, and lately */
-    int undos;           /* of luck or of bots' answers, with nobody else to agree */
+    int idle, idle_here; /* how much it has done that does not move the game forward: in all, and
+                            since it last went on */
+    int undos;           /* of luck or of bots' answers, if no other person could object */
 } MatchSeat;
 
 typedef struct {
@@ -104,11 +105,11 @@ typedef struct {
     char name[RECORD_NAME_MAX];
 } MatchName;
 
-/* What the last entry did, for telling it. */
+/* What the last entry did, for those who are told of it. */
 typedef struct {
     Tell tell;
     int seat; /* or -1 */
-    int ply;  /* the first that is new to the log of the table; -1: none is */
+    int ply;  /* the first ply that is new in the log of the table; -1: none */
     bool is_done;
 } MatchChange;
 
@@ -121,43 +122,44 @@ typedef struct {
     bool is_public, has_reports;
     int64_t host;
     ClockRule rule;
-    char setup[MESSAGE_SETUP_MAX], seats[MESSAGE_SEATS_MAX]; /* as they were said */
+    char setup[MESSAGE_SETUP_MAX], seats[MESSAGE_SEATS_MAX]; /* as in the message */
     MatchSeat seat[GAME_SEATS_MAX];
-    int64_t sat[MATCH_SITS_KEPT]; /* who took a seat before the beginning; a ring */
+    int64_t sat[MATCH_SITS_KEPT]; /* who took a seat before it began; a ring */
     int sits_count, bots_count, mutes_count;
-    int furthest;                    /* the most actions that were ever played */
-    char why[ENTRY_WHY_MAX];         /* it ended */
-    bool is_rated;                   /* it ended so that it says who plays better */
+    int furthest;                    /* the most plies that the match ever had */
+    char why[ENTRY_WHY_MAX];         /* why it ended */
+    bool is_rated;                   /* does the result count for ratings? */
     char rematch[STORE_ID_SIZE + 1]; /* "" until there is one */
     MatchChat chat[MATCH_CHAT_KEPT]; /* a ring */
     int chat_count;
-    int chat_audience; /* lines of people who had no seat when they said them */
+    int chat_audience; /* lines of people who were spectators when they said them */
     MatchTalker talker[MATCH_TALKERS_MAX + GAME_SEATS_MAX];
     int talkers_count;
     int64_t muted[MATCH_MUTED_MAX];
     MatchName *name; /* a ring that grows up to MATCH_NAMES_MAX */
     int names_count, names_room;
-    int64_t paused_ms; /* until when the outages have been taken into account */
+    int64_t paused_ms; /* up to when outages have been taken off */
     MatchChange change;
-    Table table; /* before the beginning it has a header only */
+    Table table; /* before the match begins it has only a header */
 } Match;
 
 /* ---- The fold ---- */
 
-/* An empty log. match_clear() gives back what the match has grown by. */
+/* Begins with an empty log. match_clear() frees the memory of a match. */
 void match_init(Match *match, const char *id, const uint8_t secret[STORE_SECRET_SIZE]);
 void match_clear(Match *match);
 
-/* Takes the next entry. False if it cannot be the next one: then the log is damaged, or was written
- * by another version, and the match must not be used any more. */
+/* Takes the next entry. False if it cannot be the next one: the log is damaged, or was written by
+ * another version, and the match must not be used any more. */
 __attribute__((warn_unused_result)) bool match_take(Match *match, int64_t time_ms,
                                                     const MatchEntry *entry);
 
-/* What a person of the match is called. Not in the log; who has no name here is shown without. */
+/* Sets the name of a person of the match; it is not in the log. A person without one is shown
+ * without. */
 void match_name(Match *match, int64_t person, const char *name);
 const char *match_name_of(const Match *match, int64_t person);
 
-/* A line of chat that is kept, by the number of its entry; else NULL. */
+/* The line of chat with this number of an entry; NULL if it is not kept any more. */
 const MatchChat *match_line(const Match *match, int number);
 
 /* ---- Decisions ----
@@ -169,10 +171,10 @@ __attribute__((warn_unused_result)) bool match_open_entry(const Message *message
                                                           const uint8_t secret[STORE_SECRET_SIZE],
                                                           MatchEntry *entry, Refusal *refusal);
 
-/* The message `open` that would open the same match again, by its link. */
+/* A message `open` for the same match again, as a private one. */
 void match_open_again(const Match *match, Message *message);
 
-/* Somebody wants something of a match. */
+/* What somebody wants to do. */
 typedef struct {
     const Person *person; /* the id is 0 if they are not known */
     const Message *message;
@@ -180,9 +182,8 @@ typedef struct {
     int64_t now_ms;
 } MatchWish;
 
-/* The next entry, if the person may do what they want; else false, and the refusal says why not.
- * For a preview, a report and a rematch there is none (TELL_NONE): they may be done, and the match
- * stays as it is. */
+/* Decides what somebody wants: true and the next entry, or false and a refusal. A preview, a report
+ * and a rematch have no entry (TELL_NONE): they are allowed, and do not change the match. */
 __attribute__((warn_unused_result)) bool match_decide(const Match *match, const MatchWish *wish,
                                                       MatchEntry *entry, Refusal *refusal);
 
@@ -193,65 +194,65 @@ typedef struct {
     int64_t thought_ms;
 } BotChoice;
 
-/* The same for a bot's choice. */
+/* Decides a bot's choice in the same way. */
 __attribute__((warn_unused_result)) bool match_decide_bot(const Match *match,
                                                           const BotChoice *choice, int64_t now_ms,
                                                           MatchEntry *entry, Refusal *refusal);
 
-/* The entry that tells where a match goes on. */
+/* The entry that says in which match it goes on. */
 MatchEntry match_rematch_entry(const char *id);
 
-/* The entry that takes the next of these outages off the clock, and when that outage ended; false:
- * there is none to take off. */
+/* The entry that takes the next of these outages off the clock, and the end of that outage. False:
+ * there is nothing to take off. */
 __attribute__((warn_unused_result)) bool match_pause(const Match *match, const Outage outages[],
                                                      int count, MatchEntry *entry, int64_t *end_ms);
 
-/* How much of the outage lies in the present turn and has not been taken off; 0 or less: nothing.
- */
+/* How much of the outage lies in the present turn and is not taken off yet; 0 or less: nothing. */
 int64_t match_pause_of(const Match *match, const Outage *outage);
 
-/* Does a clock run in it? Then whoever judges it must know of all outages. */
+/* Is a clock running? Then whoever judges it must know all outages. */
 bool match_has_clock(const Match *match);
 
-/* What the server itself must do now: begin a match, or end it. False: nothing. */
+/* What the server must do by itself now: begin or end the match. False: nothing. */
 __attribute__((warn_unused_result)) bool match_act(const Match *match, int64_t now_ms,
                                                    MatchEntry *entry);
 
-/* The seat of the bot on turn, and its level; -1 if a person is, or nobody. */
+/* The seat of the bot on turn, and its level; -1 if no bot is on turn. */
 int match_bot(const Match *match, int64_t now_ms, int *level);
 
-/* Does it say who plays better? Then it is to be rated. */
+/* Does the result count? Then the match must be rated. */
 bool match_counts(const Match *match);
 
 /* When the server must act, if nobody else does; 0: never. A bot's turn waits until somebody is
- * there, so it is never due. A match that counts is due when it is
- * over, until it is rated, which the match itself does not know. */
+ * there, so it is never due. A match that counts is due from its end until it is rated; the match
+ * itself does not know whether it has been. */
 int64_t match_due(const Match *match);
 
-/* The time to use for what happens now: clocks of nodes differ, that of a log never goes back. */
+/* The time for what happens now. The clocks of nodes differ, but the time of a log never goes back.
+ */
 int64_t match_time(const Match *match, int64_t now_ms);
-/* The same for judging whose time is up: a bot never runs out of it. */
+/* The same, for judging clocks: a bot never runs out of time. */
 int64_t match_time_in_turn(const Match *match, int64_t now_ms);
 
 /* ---- What viewers see ---- */
 
 int match_seat_of(const Match *match, int64_t person); /* or GAME_SPECTATOR */
 
-/* All there is to show, as members of an object; with the table's log from this ply on, and the
- * chat after this entry. Where the log is longer than MATCH_LOG_PART, `log_next` says at which ply
- * it goes on. */
+/* Everything there is to show, as members of an object, with the log of the table from `ply` on and
+ * the chat after entry `after`. If the log is longer than MATCH_LOG_PART, `log_next` says from
+ * which ply to ask for the rest. */
 void match_json(const Match *match, int viewer, int64_t now_ms, int ply, int after, Json *out);
 
-/* What the action of the message would bring its player, after match_decide() has agreed to it. */
+/* What the action of the message would do, after match_decide() has allowed it. */
 void match_preview_json(const Match *match, int seat, const Message *message, Json *out);
 
-/* Who came where, when it is over. */
+/* The ranks of the players, when it is over. */
 void match_result(const Match *match, Result *result);
 
-/* What the last entry did, as a whole object. */
+/* What the last entry did, as one object. */
 void match_change_json(const Match *match, int viewer, int64_t now_ms, Json *out);
 
-/* For lists: times, game, seats, result; the same for everybody, and without names. */
+/* For lists: times, game, seats, result. The same for everybody, and without names. */
 void match_listing_json(const Match *match, Json *out);
 
 #endif
