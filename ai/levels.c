@@ -3,8 +3,8 @@
  * A level is weaker by looking at less and judging less, never by blundering on purpose: the first
  * three judge the position after one action, of few actions or of many; from the fourth on they
  * search, each several times as long as the one before. The thought of 4, 5 and 6 is counted in
- * simulations, so that they play the same on every machine; that of 7, 8 and 9 is measured by the
- * clock. */
+ * simulations, so that they play the same on every machine. That of 7, 8 and 9 is measured by the
+ * clock, and led by a network in the games that have one. */
 #include "levels.h"
 
 static const PlayerConfig levels[LEVELS] = {
@@ -14,9 +14,9 @@ static const PlayerConfig levels[LEVELS] = {
     {.kind = PLAYER_SEARCHING, .paced_ms = 1},
     {.kind = PLAYER_SEARCHING, .paced_ms = 5},
     {.kind = PLAYER_SEARCHING, .paced_ms = 30},
-    {.kind = PLAYER_SEARCHING, .budget = {.time_ms_max = 200}},
-    {.kind = PLAYER_SEARCHING, .budget = {.time_ms_max = 700}},
-    {.kind = PLAYER_SEARCHING, .budget = {.time_ms_max = 2000}},
+    {.kind = PLAYER_LEARNED, .budget = {.time_ms_max = 200}},
+    {.kind = PLAYER_LEARNED, .budget = {.time_ms_max = 700}},
+    {.kind = PLAYER_LEARNED, .budget = {.time_ms_max = 2000}},
 };
 
 PlayerConfig level_config(int level) {

@@ -225,9 +225,10 @@ static void add_lanes(const Input inputs[], int count, const float weights[], in
     out[0] = a;
 }
 
-/* The sums of a layer: what they begin with, and the weighted inputs. */
-static void layer(const Input inputs[], int count, const float weights[], const float begin[],
-                  int units, float sums[]) {
+/* The sums of a layer: what they begin with, and the weighted inputs. Not inlined: the page loads
+ * every copy. */
+__attribute__((noinline)) static void layer(const Input inputs[], int count, const float weights[],
+                                            const float begin[], int units, float sums[]) {
     int at = 0;
     memcpy(sums, begin, (size_t)units * sizeof *sums);
     for (; at + BLOCK * NET_LANES <= units; at += BLOCK * NET_LANES)

@@ -53,7 +53,7 @@ C_ORDER = ["base", "rules", "games: rules", "ai", "games: evaluate", "puzzles", 
 
 PAGE = r"web/src/"
 TS_ROOMS = [
-    ("engine", PAGE + r"(wasm|messages|told|engine|worker|record|route|storage|serial_queue|offline|sw|env\.d)\.ts$"),
+    ("engine", PAGE + r"(wasm|nets|messages|told|engine|worker|record|route|storage|serial_queue|offline|sw|env\.d)\.ts$"),
     ("engine", PAGE + r"(puzzles/puzzle|online/wire/protocol)\.ts$"),
     ("texts", PAGE + r"texts/"),
     ("parts", PAGE + r"(parts|games/parts)/"),

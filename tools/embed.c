@@ -30,6 +30,7 @@ static const struct {
     {".svg", "image/svg+xml"},
     {".png", "image/png"},
     {".wasm", "application/wasm"},
+    {".net", "application/octet-stream"},
     {".json", "application/json"},
     {".webmanifest", "application/manifest+json"},
 };

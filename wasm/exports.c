@@ -62,6 +62,7 @@ EXPORT("exercises_json") void export_exercises_json(int game);
 EXPORT("exercise_open") int export_exercise_open(int game, int exercise);
 EXPORT("exercise_check") int export_exercise_check(int game, int exercise);
 EXPORT("table_view") uint8_t *export_table_view(int viewer);
+EXPORT("net_wanted") int export_net_wanted(int game, int level);
 EXPORT("net_room") uint8_t *export_net_room(int size);
 EXPORT("net_filled") int export_net_filled(int game, int size);
 EXPORT("view") uint8_t *export_view(void);
@@ -331,6 +332,13 @@ int export_view_size(int game) {
     return games[game]->state_size;
 }
 
+/* Does a bot of this level play by a network whose weights are not there yet? */
+int export_net_wanted(int game, int level) {
+    const uint8_t *bytes;
+    size_t size;
+    return level_config(level).kind == PLAYER_LEARNED && !net_weights(games[game], &bytes, &size);
+}
+
 /* Where the page puts the weights of a network that it has fetched; 0 if they are too large. */
 uint8_t *export_net_room(int size) {
     return size <= nets_room_size() ? nets_room() : NULL;
@@ -340,6 +348,8 @@ uint8_t *export_net_room(int size) {
  * used; the output then says why. */
 int export_net_filled(int game, int size) {
     Text why = begin_text();
+    player_close(player);
+    player = NULL;
     return nets_filled(games[game], (size_t)size, &why);
 }
 

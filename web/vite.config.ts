@@ -1,7 +1,7 @@
 /** vite.config.ts -- how the page is built: hashed files, rules.wasm beside them, the worker that
  * keeps all of it for use without a network. */
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
@@ -38,6 +38,36 @@ function rules(): Plugin {
     },
     generateBundle() {
       this.emitFile({ type: "asset", fileName: "rules.wasm", source: wasmBytes() });
+    },
+  };
+}
+
+/** The weights of networks, games/GAME/GAME.net, by game. */
+function netFiles(): ReadonlyMap<string, Buffer> {
+  const folder = new URL("../games/", import.meta.url);
+  const found = new Map<string, Buffer>();
+  for (const game of readdirSync(folder)) {
+    const file = new URL(`${game}/${game}.net`, folder);
+    if (existsSync(file)) found.set(game, readFileSync(file));
+  }
+  return found;
+}
+
+/** Serves them in development, and puts them beside the page in a build. */
+function nets(): Plugin {
+  return {
+    name: "nets",
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const game = /\/nets\/([a-z]+)\.net$/.exec(request.url?.split("?")[0] ?? "")?.[1];
+        const file = netFiles().get(game ?? "");
+        if (!file) return next();
+        response.end(file);
+      });
+    },
+    generateBundle() {
+      for (const [game, source] of netFiles())
+        this.emitFile({ type: "asset", fileName: `nets/${game}.net`, source });
     },
   };
 }
@@ -81,13 +111,15 @@ function precache(): Plugin {
       const names = Object.keys(bundle).filter(
         (name) => name !== "sw.js" && !name.endsWith(".map"),
       );
+      // Weights are kept when a bot has needed them, not before.
+      const isAtOnce = (name: string) => name !== "index.html" && !name.endsWith(".net");
       const contents = names.map((name) => {
         const file = bundle[name];
         return file?.type === "chunk" ? file.code : (file?.source ?? "");
       });
       const worker = bundle["sw.js"];
       if (worker?.type !== "chunk") throw new Error("the service worker was not built");
-      const files = ["./", ...names.filter((name) => name !== "index.html"), ...publicFiles];
+      const files = ["./", ...names.filter(isAtOnce), ...publicFiles];
       const version = digest([...names, ...contents]);
       worker.code = `const PRECACHE=${JSON.stringify({ version, files })};${worker.code}`;
     },
@@ -99,8 +131,11 @@ const publicFiles = ["icon.svg", "icon-192.png", "icon-512.png", "manifest.webma
 
 export default defineConfig(({ mode, command }) => ({
   base: "./",
-  plugins: [svelte(), rules(), facts(), catalogues(), precache()],
+  plugins: [svelte(), rules(), nets(), facts(), catalogues(), precache()],
   define: {
+    NETS: JSON.stringify(
+      Object.fromEntries([...netFiles()].map(([game, bytes]) => [game, digest([bytes])])),
+    ),
     WASM_VERSION: JSON.stringify(
       command === "build" && mode !== "test" ? digest([wasmBytes()]) : "development",
     ),

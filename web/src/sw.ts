@@ -44,7 +44,13 @@ async function answer(request: Request): Promise<Response> {
     request.mode === "navigate"
       ? await cache.match(worker.registration.scope)
       : await cache.match(request, { ignoreSearch: true });
-  return kept ?? fetch(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  // Weights of networks are kept from their first use on.
+  if (response.ok && new URL(request.url).pathname.endsWith(".net")) {
+    await cache.put(request, response.clone());
+  }
+  return response;
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));

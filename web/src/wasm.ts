@@ -31,6 +31,9 @@ interface Exports extends WebAssembly.Exports {
   readonly exercise_open: (game: number, exercise: number) => number;
   readonly exercise_check: (game: number, exercise: number) => number;
   readonly table_view: (viewer: number) => number;
+  readonly net_wanted: (game: number, level: number) => number;
+  readonly net_room: (size: number) => number;
+  readonly net_filled: (game: number, size: number) => number;
   readonly view: () => number;
   readonly view_size: (game: number) => number;
   readonly choose: (game: number, seat: number, level: number, seed: number) => number;
@@ -282,6 +285,19 @@ export class Rules {
   view(game: string, viewer: number): Uint8Array {
     const size = this.exports.view_size(this.gameIndex(game));
     return this.bytes(this.exports.table_view(viewer), size).slice();
+  }
+
+  /** Does a bot of this level play by a network that it has not been given yet? */
+  wantsNet(game: string, level: number): boolean {
+    return this.exports.net_wanted(this.gameIndex(game), level) === 1;
+  }
+
+  /** Gives bots the weights of the game's network. */
+  giveNet(game: string, weights: Uint8Array): void {
+    const room = this.exports.net_room(weights.length);
+    if (!room) throw new Refusal("refused", "these weights are too large");
+    this.bytes(room, weights.length).set(weights);
+    this.check(this.exports.net_filled(this.gameIndex(game), weights.length));
   }
 
   choose(game: string, view: Uint8Array, seat: number, level: number, seed: number): Choice {

@@ -1,8 +1,10 @@
 /** worker.ts -- rules.wasm in a worker: one for the table, one more for the player who thinks. */
 import type { Answer, Request } from "./messages.ts";
+import { Nets } from "./nets.ts";
 import { Refusal, Rules } from "./wasm.ts";
 
 let rules: Promise<Rules> | undefined;
+let nets: Nets | undefined;
 
 /** Some servers give .wasm a type that browsers do not stream; then the bytes do. */
 async function load(url: string): Promise<Rules> {
@@ -15,11 +17,16 @@ async function load(url: string): Promise<Rules> {
 async function carryOut(request: Request): Promise<unknown> {
   if ("wasm" in request) {
     rules = load(request.wasm);
+    nets = new Nets(request.wasm, NETS, (url) => fetch(url));
     await rules;
     return null;
   }
   if (!rules) throw new Error("the rules are not loaded");
   const opened = await rules;
+  if (request.method === "choose") {
+    const [game, , , level] = request.args as Parameters<Rules["choose"]>;
+    await nets?.bring(opened, game, level);
+  }
   const method = opened[request.method] as (...args: readonly unknown[]) => unknown;
   return method.apply(opened, [...request.args]);
 }

@@ -1,0 +1,29 @@
+/** nets.ts -- brings bots the weights of a network, when they first need them.
+ *
+ * They are files beside rules.wasm. Without them, or with ones that the engine refuses, a bot plays as it would
+ * without a network. */
+import { Refusal, type Rules } from "./wasm.ts";
+
+type Fetch = (url: string) => Promise<Response>;
+
+export class Nets {
+  /** `versions` has a digest for each game that has a network. */
+  constructor(
+    private readonly base: string,
+    private readonly versions: Readonly<Record<string, string>>,
+    private readonly get: Fetch,
+  ) {}
+
+  /** Before a bot of this level chooses in this game. */
+  async bring(rules: Rules, game: string, level: number): Promise<void> {
+    const version = this.versions[game];
+    if (version === undefined || !rules.wantsNet(game, level)) return;
+    try {
+      const response = await this.get(new URL(`nets/${game}.net?${version}`, this.base).href);
+      if (response.ok) rules.giveNet(game, new Uint8Array(await response.arrayBuffer()));
+    } catch (error) {
+      // No network, or damaged weights: the next choice tries again.
+      if (!(error instanceof TypeError) && !(error instanceof Refusal)) throw error;
+    }
+  }
+}
