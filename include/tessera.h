@@ -61,6 +61,7 @@ enum {
 typedef struct tessera_game tessera_game;
 typedef struct tessera_batch tessera_batch;
 typedef struct tessera_bot tessera_bot;
+typedef struct tessera_review tessera_review;
 
 /* ---- The library ---- */
 
@@ -136,6 +137,9 @@ TESSERA_API tessera_status tessera_game_record(const tessera_game *game, char *t
 /* What a seat may know, as bytes (tessera_observation_sizes). */
 TESSERA_API tessera_status tessera_game_observe(const tessera_game *game, int32_t seat,
                                                 uint8_t *row, size_t size);
+/* One for each seat, as those of a batch (see below); 0 until the game is over. */
+TESSERA_API tessera_status tessera_game_rewards(const tessera_game *game, float *rewards,
+                                                size_t room);
 /* A row of bytes for each legal action, in the order of tessera_game_legal(). */
 TESSERA_API tessera_status tessera_game_observe_actions(const tessera_game *game, uint8_t *rows,
                                                         size_t size, size_t *count);
@@ -150,6 +154,21 @@ TESSERA_API tessera_status tessera_bot_close(tessera_bot *bot);
  * it expects, from 0 (loss) to 1 (win), and may be NULL. */
 TESSERA_API tessera_status tessera_bot_choose(tessera_bot *bot, const tessera_game *game,
                                               uint64_t seed, uint32_t *action, float *value);
+
+/* The actions that a search from what the actor knows has looked at most, the best first, and the
+ * share of its simulations that each had. `count` gets how many, at most `room`. */
+TESSERA_API tessera_status tessera_game_analyse(const tessera_game *game, int32_t simulations,
+                                                uint64_t seed, uint32_t *actions, float *shares,
+                                                size_t room, size_t *count);
+
+/* Thinks through a record, with so many simulations for each decision: what each action cost, what
+ * was better, and what was luck. It can take minutes. */
+TESSERA_API tessera_status tessera_review_open(const char *record, size_t size, int32_t simulations,
+                                               uint64_t seed, tessera_review **opened);
+TESSERA_API tessera_status tessera_review_close(tessera_review *review);
+/* As a JSON object; docs/review.md says what is in it. */
+TESSERA_API tessera_status tessera_review_json(const tessera_review *review, char *text,
+                                               size_t size, size_t *needed);
 
 /* ---- Many games ---- */
 

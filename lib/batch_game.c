@@ -84,19 +84,6 @@ bool batch_resolve(const Batch *batch, size_t index, int32_t kind, uint32_t give
 
 /* ---- Buffers ---- */
 
-static float reward_of(const Result *result, int seat) {
-    int sides = 0, better = 0, equal = 0;
-    for (int other = 0; other < result->players; other++) {
-        if (result->side[other] != other) continue;
-        sides++;
-        better += result->place[other] < result->place[seat];
-        equal += result->place[other] == result->place[seat];
-    }
-    if (sides < 2)
-        return (float)(result->counts_down ? -result->points[seat] : result->points[seat]);
-    return 1.0f - (float)(2 * better + equal - 1) / (float)(sides - 1);
-}
-
 static void write_result(const Batch *batch, size_t index) {
     const BatchSlot *slot = &batch->slots[index];
     size_t players = (size_t)batch->setup.players;
@@ -104,7 +91,7 @@ static void write_result(const Batch *batch, size_t index) {
     int32_t *points = (int32_t *)batch->buffer[TESSERA_POINTS];
     for (size_t seat = 0; seat < players; seat++) {
         if (rewards)
-            rewards[index * players + seat] = slot->done ? reward_of(&slot->result, (int)seat) : 0;
+            rewards[index * players + seat] = slot->done ? lib_reward(&slot->result, (int)seat) : 0;
         if (points) points[index * players + seat] = slot->result.points[seat];
     }
 }

@@ -97,6 +97,9 @@ static void check_alone(const Run *run, size_t index, const tessera_game *game) 
 static void check_rewards(const Run *run, size_t index, const tessera_game *game) {
     int32_t points[TESSERA_SEATS_MAX], places[TESSERA_SEATS_MAX];
     const float *rewards = (const float *)row_at(run, TESSERA_REWARDS, index);
+    float alone[TESSERA_SEATS_MAX];
+    DONE(tessera_game_rewards(game, alone, TESSERA_SEATS_MAX));
+    CHECK(memcmp(alone, rewards, sizeof(float) * (size_t)run->players) == 0);
     DONE(tessera_game_result(game, points, places, TESSERA_SEATS_MAX));
     CHECK(memcmp(points, row_at(run, TESSERA_POINTS, index), 4 * (size_t)run->players) == 0);
     for (int32_t seat = 0; seat < run->players && run->players > 1; seat++) {

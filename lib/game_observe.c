@@ -1,4 +1,4 @@
-/* game_observe.c -- one game as numbers (rules/observe.h). */
+/* game_observe.c -- one game as numbers: observations (rules/observe.h) and rewards. */
 #include "library.h"
 
 #include "rules/observe.h"
@@ -31,5 +31,20 @@ tessera_status tessera_game_observe_actions(const tessera_game *game, uint8_t *r
         return lib_refuse(TESSERA_TOO_SMALL, "the rows need %zu bytes, and there are %zu", needed,
                           rows ? size : 0);
     if (found) observe_actions(it->game, &it->state, actions, found, rows);
+    return TESSERA_OK;
+}
+
+tessera_status tessera_game_rewards(const tessera_game *game, float *rewards, size_t room) {
+    const LibGame *it = (const LibGame *)handle_object(HANDLE_GAME, game);
+    if (!it) return lib_refuse_handle("game");
+    if (!rewards) return lib_refuse_null("rewards");
+    if (room < (size_t)it->setup.players)
+        return lib_refuse(TESSERA_TOO_SMALL, "there are %d players, and room for %zu",
+                          it->setup.players, room);
+    Result result;
+    it->game->result(&it->state, &result);
+    bool is_over = it->game->actor(&it->state) == GAME_OVER;
+    for (int seat = 0; seat < result.players; seat++)
+        rewards[seat] = is_over ? lib_reward(&result, seat) : 0;
     return TESSERA_OK;
 }

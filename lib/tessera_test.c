@@ -335,6 +335,12 @@ TEST(library_shows_only_what_a_viewer_may_see) {
     REFUSED(tessera_game_observe(game, 2, row, sizeof row), TESSERA_BAD_VALUE);
     REFUSED(tessera_game_observe(game, -1, row, sizeof row), TESSERA_BAD_VALUE);
     REFUSED(tessera_game_observe(game, 0, row, 8), TESSERA_TOO_SMALL);
+    float rewards[TESSERA_SEATS_MAX] = {1};
+    REFUSED(tessera_game_rewards(game, NULL, 8), TESSERA_NULL);
+    REFUSED(tessera_game_rewards(NULL, rewards, 8), TESSERA_BAD_HANDLE);
+    REFUSED(tessera_game_rewards(game, rewards, 1), TESSERA_TOO_SMALL);
+    DONE(tessera_game_rewards(game, rewards, TESSERA_SEATS_MAX));
+    CHECK(rewards[0] == 0);
     DONE(tessera_game_observe(game, 0, row, sizeof row));
     DONE(tessera_game_close(game));
 }
@@ -395,6 +401,41 @@ TEST(library_refuses_records_that_are_none) {
     free(record), free(whole);
     DONE(tessera_game_close(game));
     DONE(tessera_game_close(read));
+}
+
+TEST(library_analyses_and_reviews) {
+    const char *name = first_game();
+    tessera_game *game = opened(name, 2);
+    tessera_review *review = NULL;
+    uint32_t actions[4] = {0};
+    float shares[4] = {0};
+    size_t count = 0;
+    DONE(tessera_game_analyse(game, 200, 1, actions, shares, 4, &count));
+    CHECK(count >= 1 && count <= 4);
+    for (size_t i = 1; i < count; i++) CHECK(shares[i] <= shares[i - 1] && shares[i] >= 0);
+    REFUSED(tessera_game_analyse(game, 0, 1, actions, shares, 4, &count), TESSERA_BAD_VALUE);
+    REFUSED(tessera_game_analyse(game, 9, 1, NULL, shares, 4, &count), TESSERA_NULL);
+    REFUSED(tessera_game_analyse(NULL, 9, 1, actions, shares, 4, &count), TESSERA_BAD_HANDLE);
+    DONE(tessera_game_play(game, actions[0]));
+    for (int ply = 0; ply < 4; ply++) CHECK(play_some(game, 3));
+    char *record = record_of(game);
+    static char text[TEXT_MAX];
+    REFUSED(tessera_review_open(record, 10, 20, 1, &review), TESSERA_BAD_RECORD);
+    REFUSED(tessera_review_open(record, strlen(record), -1, 1, &review), TESSERA_BAD_VALUE);
+    REFUSED(tessera_review_open(NULL, 10, 20, 1, &review), TESSERA_NULL);
+    REFUSED(tessera_review_open(record, strlen(record), 20, 1, NULL), TESSERA_NULL);
+    CHECK(review == NULL);
+    DONE(tessera_review_open(record, strlen(record), 20, 1, &review));
+    DONE(tessera_review_json(review, text, sizeof text, NULL));
+    CHECK(text[0] == '{' && strstr(text, "loss") != NULL);
+    REFUSED(tessera_review_json(review, text, 2, NULL), TESSERA_TOO_SMALL);
+    DONE(tessera_review_close(review));
+    REFUSED(tessera_review_close(review), TESSERA_BAD_HANDLE);
+    REFUSED(tessera_review_json(review, text, sizeof text, NULL), TESSERA_BAD_HANDLE);
+    while (play_some(game, 1)) continue;
+    REFUSED(tessera_game_analyse(game, 9, 1, actions, shares, 4, &count), TESSERA_OVER);
+    free(record);
+    DONE(tessera_game_close(game));
 }
 
 TEST(library_has_bots) {

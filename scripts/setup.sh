@@ -39,6 +39,8 @@ more=(
   'g++: command -v g++'
   'pkg-config: command -v pkg-config'
   'groff-base: command -v groff'
+  'python3-numpy: python3 -c "import numpy" || /usr/bin/python3 -c "import numpy"'
+  'python3-pytest: python3 -c "import pytest" || /usr/bin/python3 -c "import pytest"'
   'abigail-tools: command -v abidiff'
   'libclang-rt-19-dev: ls "$(clang-19 -print-resource-dir)"/lib/*/libclang_rt.fuzzer*'
   'gcovr: command -v gcovr'

@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# python.sh BUILD -- the Python package: its tests, the wheel, the example that learns, and that of docs/library.md. Ends
+# with "N passed, M failed".
+set -uo pipefail
+cd "$(dirname "$0")/../.."
+library=$PWD/$1/libtessera.so.1
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT
+export PYTHONDONTWRITEBYTECODE=1 OPENBLAS_NUM_THREADS=1
+passed=0 failed=0
+
+# The first Python that has what the tests need.
+for python in python3 /usr/bin/python3 ''; do
+  [ -n "$python" ] || { echo "no Python with NumPy and pytest; scripts/setup.sh all installs them" >&2; exit 1; }
+  "$python" -c 'import numpy, pytest' 2>/dev/null && break
+done
+
+check() { # name command...
+  local name=$1
+  shift
+  if "$@" >"$place/output" 2>&1; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    echo "FAILED: $name"
+    tail -n 40 "$place/output"
+  fi
+}
+
+check "tests" env TESSERA_LIBRARY="$library" PYTHONPATH=python "$python" -m pytest -q -p no:cacheprovider python/tests
+
+check "a wheel" "$python" packaging/wheel.py "$library" "$place/one"
+check "another" "$python" packaging/wheel.py "$library" "$place/two"
+wheel=$(basename "$place"/one/*.whl)
+check "the same bytes" cmp "$place/one/$wheel" "$place/two/$wheel"
+check "unpack it" "$python" -m zipfile -e "$place/one/$wheel" "$place/installed"
+export PYTHONPATH=$place/installed
+check "it brings its own library" test "$(cd "$place" && "$python" -c 'import tessera; print(tessera.__version__)')" = "$(cat VERSION)"
+
+awk '/^```python$/ { inside = 1; next } /^```/ { inside = 0 } inside' docs/library.md >"$place/docs.py"
+check "the example of the docs is one" grep -q 'import tessera' "$place/docs.py"
+check "the example of the docs runs" "$python" "$place/docs.py"
+
+"$python" examples/learn.py >"$place/learnt"
+cat "$place/learnt"
+won=$(sed -nE 's/^against random, 1000 games: ([0-9]+)\..*/\1/p' "$place/learnt")
+check "the example learns to win more than 90 % against random" test "${won:-0}" -gt 90
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
