@@ -168,7 +168,8 @@ typedef struct {
     Budget budget;
     Rng rng;
     ReviewPly *ply;
-    Appraisal best; /* of the first option */
+    Action favourite; /* of the search */
+    Appraisal before; /* of the position: what its favourite is worth, or the exact best */
 } Judging;
 
 static Budget part_of(Budget budget, int parts) {
@@ -185,7 +186,7 @@ static void add_option(Judging *judging, Action action, const Appraisal *apprais
     int at = ply->options_count;
     while (at > 0 && ply->option[at - 1].worth.of[WORTH_UTILITY] < option.worth.of[WORTH_UTILITY])
         at--;
-    if (at == 0) judging->best = *appraisal;
+    if (appraisal->is_exact ? at == 0 : action == judging->favourite) judging->before = *appraisal;
     bool is_full = ply->options_count == REVIEW_OPTIONS;
     bool keeps_last = is_full && ply->option[REVIEW_OPTIONS - 1].action == ply->action;
     int last = is_full ? REVIEW_OPTIONS - 1 - keeps_last : ply->options_count;
@@ -221,8 +222,9 @@ static int find_actions(Judging *judging, Action actions[REVIEW_OPTIONS]) {
     const ReviewMind *mind = judging->mind;
     Candidate list[REVIEW_OPTIONS];
     int count = 1;
-    search_choose(mind->search, judging->view, judging->seat, mind->weights,
-                  part_of(judging->budget, SEARCH_PART), &judging->rng);
+    judging->favourite = search_choose(mind->search, judging->view, judging->seat, mind->weights,
+                                       part_of(judging->budget, SEARCH_PART), &judging->rng)
+                             .action;
     int found = search_best(mind->search, list, REVIEW_OPTIONS);
     actions[0] = judging->ply->action;
     for (int i = 0; i < found && count < REVIEW_OPTIONS; i++)
@@ -230,7 +232,8 @@ static int find_actions(Judging *judging, Action actions[REVIEW_OPTIONS]) {
     return count;
 }
 
-/* Each gets the same share of what is left of the budget. */
+/* Each gets the same share of what is left of the budget. The position is worth what the search's
+ * favourite is: the best of several uncertain numbers would be too high. */
 static void compare(Judging *judging) {
     ReviewMind *mind = judging->mind;
     Action actions[REVIEW_OPTIONS];
@@ -266,8 +269,8 @@ static void weigh(Judging *judging) {
     float a = best->error.of[WORTH_WIN], b = played->error.of[WORTH_WIN];
     ply->error = ply->played ? __builtin_sqrtf(a * a + b * b) : 0;
     ply->class_ = class_of(ply);
-    for (int seat = 0; seat < judging->best.players; seat++)
-        ply->win[seat] = judging->best.mean[seat].of[WORTH_WIN];
+    for (int seat = 0; seat < judging->before.players; seat++)
+        ply->win[seat] = judging->before.mean[seat].of[WORTH_WIN];
 }
 
 static void judge(Review *review, ReviewMind *mind, int number, uint64_t seed) {
@@ -277,7 +280,7 @@ static void judge(Review *review, ReviewMind *mind, int number, uint64_t seed) {
     game->redact(&view, ply->actor);
     int legal = game->legal(&view, mind->actions);
     if (legal < 2) return;
-    Judging judging = {mind, &view, ply->actor, review->config.budget, {seed}, ply, {0}};
+    Judging judging = {mind, &view, ply->actor, review->config.budget, {seed}, ply, 0, {0}};
     ply->is_decision = true;
     ply->options_count = 0;
     if (!solve_all(&judging, legal)) compare(&judging);

@@ -104,7 +104,9 @@ int review_done(const Review *review);
 
 ReviewSum review_sum(const Review *review, int seat);
 
-/* The whole review as members of an object; what is not done is marked so. */
+/* The whole review as members of an object; what is not done is marked so. And one number of it, as
+ * an object. */
 void review_json(const Review *review, Json *out);
+void review_ply_json(const Review *review, int number, Json *out);
 
 #endif

@@ -72,7 +72,7 @@ static void luck_json(const LuckFound *luck, Json *out) {
     json_end(out);
 }
 
-static void ply_json(const Review *review, int number, Json *out) {
+void review_ply_json(const Review *review, int number, Json *out) {
     const ReviewPly *ply = review_ply(review, number);
     json_object(out, NULL);
     json_int(out, "ply", number);
@@ -114,7 +114,8 @@ void review_json(const Review *review, Json *out) {
     json_int(out, "actions", review_plies(review));
     json_int(out, "done", review_done(review));
     json_array(out, "plies");
-    for (int number = 0; number <= review_plies(review); number++) ply_json(review, number, out);
+    for (int number = 0; number <= review_plies(review); number++)
+        review_ply_json(review, number, out);
     json_end(out);
     json_array(out, "seats");
     for (int seat = 0; seat < header->setup.players; seat++) sum_json(review, seat, out);

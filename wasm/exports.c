@@ -14,11 +14,7 @@
 #include "puzzles/source.h"
 #include "rules/signature.h"
 #include "table/table.h"
-
-#define EXPORT(name) __attribute__((export_name(name)))
-#define IMPORT(name) __attribute__((import_module("page"), import_name(name)))
-
-enum { IN_MAX = 1 << 20, OUT_MAX = 4 << 20 };
+#include "texts.h"
 
 static char in[IN_MAX], out[OUT_MAX];
 static uint8_t key[RECORD_KEY];
