@@ -237,3 +237,25 @@ TEST(hall_tells_the_log_of_commitments) {
     CHECK(is_told(1, "\"log\":[]"));
     memory_hall_close(&world);
 }
+
+/* A message that the caller has read is taken as if its text were said. A token is known or not by
+ * who the connection is, not by the words of the answer. */
+TEST(hall_takes_messages_that_were_read_and_knows_who_said_them) {
+    Message hello = {.say = SAY_HELLO, .version = MESSAGE_VERSION, .has_token = true, .tag = 7};
+    Refusal refusal;
+    begin();
+    hall_take_message(world.hall, client[0].slot, &hello, NULL, world.now_ms);
+    memory_hall_do_jobs(&world);
+    CHECK(is_told(0, "{\"refused\":\"token\"") && is_told(0, "\"tag\":7"));
+    CHECK(!hall_knows(world.hall, client[0].slot));
+    hello = (Message){.say = SAY_HELLO, .version = MESSAGE_VERSION, .name = "Ann"};
+    hall_take_message(world.hall, client[0].slot, &hello, NULL, world.now_ms);
+    memory_hall_do_jobs(&world);
+    CHECK(is_told(0, "\"name\":\"Ann\""));
+    CHECK(hall_knows(world.hall, client[0].slot));
+    CHECK(!message_read("{}", 2, &hello, &refusal));
+    hall_take_message(world.hall, client[0].slot, &hello, &refusal, world.now_ms);
+    CHECK(is_told(0, "{\"refused\":\"field\",\"sentence\":\"the field 'say' is missing\"}"));
+    CHECK(hall_knows(world.hall, client[0].slot));
+    memory_hall_close(&world);
+}
