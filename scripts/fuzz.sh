@@ -6,12 +6,15 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 : "${FUZZ_SECONDS:=30}"
-mkdir -p build/fuzz/corpus/fuzz_{record,puzzle,message,view}
+mkdir -p build/fuzz/corpus/fuzz_{record,puzzle,message,entry,view}
 printf '%053d' 0 >build/fuzz/corpus/fuzz_view/changes # long enough for changes from the beginning
 for game in $(build/tessera games | sed -nE 's/^([a-z]+): .*/\1/p'); do
   build/tessera selfplay "$game" --games 2 --fair --out build/fuzz/corpus/fuzz_record || exit
 done
 cp docs/*.puzzle build/fuzz/corpus/fuzz_puzzle
+# Every kind of entry, as the tests have them.
+sed -nE 's/^ *"(\{\\"kind.*\})",$/\1/p' server/match/entry_test.c | tr -d '\\' |
+  split -l 1 - build/fuzz/corpus/fuzz_entry/kind-
 # The examples of the protocol, said to one match, with the server's turn after each.
 sed -nE 's/^    Ann> /\x04/p; s/^    Ben> /\x05/p' docs/protocol.md |
   sed -E 's/"match":"[^"]*"/"match":"abcdefghij12"/; G' >build/fuzz/corpus/fuzz_message/protocol
