@@ -97,7 +97,10 @@ function catalogues(): Plugin {
     enforce: "pre",
     load: (id) =>
       id.endsWith(".txt")
-        ? `export default ${JSON.stringify(readCatalogue(readFileSync(id, "utf8")))};`
+        ? {
+            code: `export default ${JSON.stringify(readCatalogue(readFileSync(id, "utf8")))};`,
+            moduleType: "js", // else the bundler takes it for a plain text
+          }
         : null,
   };
 }

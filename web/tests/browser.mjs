@@ -351,6 +351,8 @@ for (const game of GAMES) {
   for (const words of MODES[game]) {
     tests[`${game} ${words}: a complete game by clicks`] = async ({ page, address }) => {
       await setUp(page, address, game, words);
+      const [told] = await page.locator("aside .sentence").allTextContents();
+      assert.match(told, / .*\.$/, "the log is told in sentences");
       const moves = await playGame(page, actByClicks, luck(7));
       assert.ok(moves > 0);
       await assertAccessible(page, "the end of the game");
