@@ -22,6 +22,8 @@ import { isLanguage, languageFor, loadTexts, type Language, type Texts } from ".
 import { withGames } from "./texts/plain.ts";
 
 const PAUSE_MS: Readonly<Record<Pace, number>> = { calm: 650, quick: 0 };
+/** How long a skipped turn is shown before the game goes on by itself. */
+const READING_MS: Readonly<Record<Pace, number>> = { calm: 12_000, quick: 1500 };
 const RECORD_BYTES_MAX = (1 << 20) - 1; // what the engine's input holds
 
 export type Problem =
@@ -280,6 +282,7 @@ class PageState {
         if (this.match?.current === state) this.table = state;
       },
       pause: () => PAUSE_MS[this.preferences.pace],
+      readingTime: () => READING_MS[this.preferences.pace],
       confirms: () => this.preferences.confirm,
     };
   }

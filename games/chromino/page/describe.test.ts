@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { en, type Texts } from "@page/texts/en.ts";
 import { zhHant } from "@page/texts/zh-Hant.ts";
 import type { Seat } from "@page/games/board.ts";
-import { describe } from "./describe.ts";
+import { describe, explainSkip } from "./describe.ts";
 import type { Position } from "./position.ts";
 import { placementWords } from "./words.ts";
 
@@ -85,4 +85,26 @@ test("a place says what would lie there, what it scores and what it touches", ()
     "red yellow blue across at 3,-2, scores 5 points, touches 3 edges",
   );
   expect(placementWords(figure, events, 0, false, zhHant)).toBe("紅黃藍 橫放在 3,-2，接觸 3 條邊");
+});
+
+test("a turn that is passed by itself is explained", () => {
+  const context = { seats, viewer: 0, texts: en };
+  const passed = { event: "passed", seat: 0 };
+  const drew = { event: "drew", seat: 0, tile: "RBG" };
+  expect(explainSkip([{ event: "played", seat: 1 }, drew, passed], context)).toBe(
+    "None of your tiles fits. You drew red blue green: no fit either. Your turn is passed.",
+  );
+  expect(explainSkip([passed], { ...context, texts: zhHant })).toBe(
+    "你的磚都放不下，也沒有磚可抽，這回合跳過。",
+  );
+  expect(explainSkip([drew], context)).toBeNull();
+  expect(
+    explainSkip(
+      [
+        { ...drew, seat: 1 },
+        { ...passed, seat: 1 },
+      ],
+      context,
+    ),
+  ).toBeNull();
 });

@@ -1,6 +1,6 @@
 /** describe.ts -- a position of Chromino in words, for those who cannot see it. */
 import { optionTexts, type Texts } from "@page/texts/index.ts";
-import type { DescribeContext } from "@page/games/board.ts";
+import type { DescribeContext, Event } from "@page/games/board.ts";
 import type { Position } from "./position.ts";
 import { figureWords, holdingWords, tileWords } from "./words.ts";
 import { ownTexts } from "./texts/index.ts";
@@ -49,4 +49,16 @@ export function describe(position: Position, context: DescribeContext): readonly
     words.onTable(table.length),
     ...table.map((figure) => words.sentence([figureWords(figure, texts)])),
   ];
+}
+
+/** What the viewer drew and why their turn is passed; null if it is not. */
+export function explainSkip(
+  events: readonly Event[],
+  { viewer, texts }: DescribeContext,
+): string | null {
+  const own = events.filter(({ seat }) => seat === viewer);
+  if (!own.some(({ event }) => event === "passed")) return null;
+  const drew = own.filter(({ event }) => event === "drew");
+  const tiles = drew.map(({ tile }) => tileWords(typeof tile === "string" ? tile : null, texts));
+  return ownTexts(texts).board.skipped(tiles);
 }

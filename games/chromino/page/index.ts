@@ -1,7 +1,7 @@
 /** Chromino: an endless table, tiles of three squares, and a hand of them. */
 import { defineBoard } from "@page/games/board.ts";
 import Board from "./Board.svelte";
-import { describe } from "./describe.ts";
+import { describe, explainSkip } from "./describe.ts";
 import type { Position } from "./position.ts";
 
-export const board = defineBoard<Position>({ component: Board, describe });
+export const board = defineBoard<Position>({ component: Board, describe, explainSkip });

@@ -53,6 +53,9 @@ export interface DrawnBoard<Position> {
   /** The position in lines, each a sentence or a short list; the table shows them on demand and
    * screen readers find them behind the board. */
   readonly describe: (position: Position, context: DescribeContext) => readonly string[];
+  /** Where a game passes the viewer's turn by itself: what happened and why, in a sentence. The table
+   * waits until it is read. null where nothing was skipped. */
+  readonly explainSkip?: (events: readonly Event[], context: DescribeContext) => string | null;
 }
 
 /** A board of whatever game: its position is whatever the engine writes. */

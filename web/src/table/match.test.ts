@@ -25,6 +25,7 @@ function room(engine: Engine = openTestEngine(), confirms = false): Room {
     engine,
     storage,
     store: new BrowserStore(storage),
+    readingTime: () => 60_000,
     pause: () => 0,
     confirms: () => confirms,
     changed: (state) => {
@@ -261,4 +262,21 @@ test("a seat is given to a bot and back", async () => {
   const next = await host.until(({ view }) => view.ply === 2);
   expect(next.view.seats[0]?.kind).toBe("person");
   expect(next.thinking).toBe(null);
+});
+
+test("bots wait while the player reads why their turn was skipped", async () => {
+  const host = room();
+  const match = await Match.begin(host, "chocolatier players=2", [person, bot]);
+  const { view } = await host.until(canMove);
+  await match.choose(view.legal?.[0] ?? "");
+  let isDone = false;
+  match.holdBots(() => (isDone = true));
+  const { thinking } = match.current;
+  expect(thinking).toBe(1);
+  for (let i = 0; i < 20; i++) await new Promise((resolve) => setTimeout(resolve));
+  expect([match.current.thinking, isDone]).toEqual([1, false]);
+  match.releaseBots();
+  expect(isDone).toBe(true);
+  expect((await host.until(canMove)).view.ply).toBeGreaterThan(1);
+  match.close();
 });

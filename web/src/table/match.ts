@@ -65,6 +65,8 @@ export interface MatchHost {
   readonly changed: (state: MatchState) => void;
   /** How long a bot's move is waited for at least, in milliseconds. */
   readonly pause: () => number;
+  /** How long a skipped turn is shown, unless the player goes on before. */
+  readonly readingTime: () => number;
   readonly confirms: () => boolean;
 }
 
@@ -95,6 +97,9 @@ export class Match implements Play {
   /** As it was kept last. */
   private saved: SavedTable | undefined;
   private explained: readonly string[] | null = null;
+  /** Bots wait for this while the player reads why their turn was skipped. */
+  private reading: Promise<void> | null = null;
+  private stopReading: () => void = () => undefined;
 
   private constructor(
     private readonly host: MatchHost,
@@ -308,12 +313,33 @@ export class Match implements Play {
         engine.choose(game, seat, level, randomSeed()),
         wait(this.host.pause()),
       ]);
+      await this.reading;
       if (turn !== this.turn || this.isClosed) return;
       await this.carryOut(seat, ply, choice.notation);
     } catch (error) {
       // A player that was stopped, because its position is gone, is no failure.
       if (turn === this.turn && !this.isClosed) this.fail(error, "bot");
     }
+  }
+
+  /** Lets bots wait while a message is read. `done` is called when they go on. */
+  holdBots(done: () => void): void {
+    this.stopReading();
+    this.reading = new Promise((resolve) => {
+      const timer = setTimeout(() => this.stopReading(), this.host.readingTime());
+      this.stopReading = () => {
+        clearTimeout(timer);
+        this.stopReading = () => undefined;
+        this.reading = null;
+        resolve();
+        done();
+      };
+    });
+  }
+
+  /** The player has read it. */
+  releaseBots(): void {
+    this.stopReading();
   }
 
   private async carryOut(seat: number, ply: number, notation: string): Promise<void> {
@@ -475,6 +501,7 @@ export class Match implements Play {
 
   close(): void {
     this.isClosed = true;
+    this.stopReading();
     clearTimeout(this.alarm);
     this.putAway();
     this.forgetThinking();

@@ -122,6 +122,7 @@ export const en = {
     hintTitle: "A good move",
     hintExpects: (percent: number) => `Chance to win as the bot sees it: ${percent} %.`,
     hintPlay: "Play it",
+    goOn: "Go on",
     hintThinking: "Looking for a good move …",
     cover: (name: string) => `Pass the device to ${name}`,
     coverLine: "Nobody else should look now.",

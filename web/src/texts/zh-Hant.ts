@@ -163,6 +163,7 @@ export const zhHant: Texts = {
     hintTitle: "不錯的一手",
     hintExpects: (percent) => `電腦估計的勝率：${percent}%。`,
     hintPlay: "下這一手",
+    goOn: "繼續",
     hintThinking: "正在尋找好的一手 …",
     cover: (name) => `請把裝置交給${name}`,
     coverLine: "現在其他人請不要看。",

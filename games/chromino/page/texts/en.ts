@@ -62,6 +62,10 @@ const board = {
   fitsNowhere: "fits nowhere now",
   justDrawn: "just drawn",
   magnify: "show it larger first",
+  skipped: (tiles: readonly string[]) =>
+    tiles.length === 0
+      ? "None of your tiles fits, and there is none to draw. Your turn is passed."
+      : `None of your tiles fits. You drew ${tiles.join(", then ")}: no fit either. Your turn is passed.`,
   wait: (name: string) => `${name} is choosing`,
   over: "The game is over",
 };

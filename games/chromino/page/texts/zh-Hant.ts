@@ -54,6 +54,10 @@ const board: ChrominoTexts["board"] = {
   rotateTo: (tile, direction) => `旋轉這塊磚；現在是${direction}的 ${tile}`,
   pickTile: "選一塊磚",
   pickPlace: "選擇放置的位置",
+  skipped: (tiles) =>
+    tiles.length === 0
+      ? "你的磚都放不下，也沒有磚可抽，這回合跳過。"
+      : `你的磚都放不下。你抽到${tiles.join("、")}，也放不下，這回合跳過。`,
   playDrawn: "你抽到這塊磚，請打出它",
   fits: (count) => `有 ${count} 處可放`,
   fitsNowhere: "目前無處可放",

@@ -11,6 +11,15 @@ function scaleOf(element: Element): number {
   return element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1;
 }
 
+/** The same for an element in a row that scrolls: nothing of it is cut off on its way. */
+export function glideOutOf(row: HTMLElement, element: Element, from: DOMRect): void {
+  if (isStill()) return;
+  glide(element, from);
+  if (row.scrollWidth > row.clientWidth || row.scrollHeight > row.clientHeight) return;
+  row.style.overflow = "visible";
+  setTimeout(() => (row.style.overflow = ""), GLIDE_MS);
+}
+
 /** Lets an element, already drawn at its new place, come from an old one. */
 export function glide(element: Element, from: DOMRect): void {
   if (isStill()) return;
