@@ -1,5 +1,5 @@
-/* hall_match.c -- what happens in the matches of a hall: loading, writing, messages, bots and
- * clocks: see hall.h. */
+/* hall_match.c -- what happens in a match: loading, writing, messages, bots and clocks: see hall.h.
+ */
 #include "hall_parts.h"
 
 #include <stdlib.h>
@@ -42,7 +42,7 @@ static void refuse_closed(Hall *hall, const JobOrigin *origin) {
     hall_refuse(hall, origin, &refusal);
 }
 
-/* An entry cannot be taken: the log is damaged, or a decision was wrong. That match is left alone,
+/* An entry cannot be taken: the log is damaged, or a decision was wrong. This match is left alone,
  * and the server goes on. */
 static void close_match(Hall *hall, LoadedMatch *loaded) {
     loaded->is_loaded = false;
@@ -57,10 +57,12 @@ static void close_match(Hall *hall, LoadedMatch *loaded) {
         hall->config.complain(hall->config.self, loaded->id, loaded->match.number + 1);
 }
 
-/* Folds the entry and gives it to the store. Nobody is told, and nothing else is done with the
- * match, until the store has answered; if it does not take the entry, the match is folded anew. */
+/* Folds the entry and gives it to the store. Until the store has answered, nobody is told and
+ * nothing else happens in the match. If the store does not take the entry, the match is folded
+ * again from the log. */
 static void write_entry(Hall *hall, LoadedMatch *loaded, const MatchEntry *entry,
                         const JobOrigin *origin, int64_t now_ms) {
+    assert(!loaded->is_writing && !loaded->is_loading);
     Match *match = &loaded->match;
     if (!match_take(match, now_ms, entry)) {
         close_match(hall, loaded);
@@ -94,11 +96,12 @@ void matches_write(Hall *hall, LoadedMatch *loaded, const MatchEntry *entry,
 /* ---- Loading ---- */
 
 static void load(Hall *hall, LoadedMatch *loaded, int after) {
+    assert(!loaded->is_loading && !loaded->is_writing);
     Job *job = job_new(JOB_READ);
     memcpy(job->match, loaded->id, sizeof job->match);
     job->number = after;
     loaded->is_loading = true;
-    loaded->heard = 0; /* what is heard from now on may be missing from what is read */
+    loaded->heard = 0; /* entries heard of from now on may not be in what is read */
     hall->config.start(hall->config.self, job);
 }
 
@@ -110,7 +113,7 @@ static void refuse_waiting(Hall *hall, LoadedMatch *loaded, RefusedCode code) {
     loaded->waiting_count = 0;
 }
 
-/* What is in memory is not what the store has: forget it, and read all of it. */
+/* The match in memory is not what the store has: reads the whole log again. */
 static void load_anew(Hall *hall, LoadedMatch *loaded) {
     loaded->is_loaded = false;
     load(hall, loaded, 0);
@@ -129,8 +132,8 @@ static bool fold_rows(Hall *hall, LoadedMatch *loaded, const Job *job, int64_t n
     return loaded->match.number > 0;
 }
 
-/* A match that was taken over although nothing is to be done in it, such as one whose bot waits for
- * somebody to come, need not be taken over again. */
+/* A match was taken over, but there is nothing to do in it, for example because its bot waits for
+ * somebody to come. Tells the store, so that it is not taken over again. */
 static void settle(Hall *hall, LoadedMatch *loaded) {
     bool is_wrong = loaded->is_taken_over && loaded->due_ms == 0;
     loaded->is_taken_over = false;
@@ -140,8 +143,9 @@ static void settle(Hall *hall, LoadedMatch *loaded) {
     hall->config.start(hall->config.self, job);
 }
 
-/* A match that cannot be read keeps its watchers, if it has any, and is tried again. */
+/* A match that cannot be read keeps its watchers, if it has any, and is tried again later. */
 static void finish_read(Hall *hall, LoadedMatch *loaded, const Job *job, int64_t now_ms) {
+    assert(loaded && loaded->is_loading);
     loaded->is_loading = false;
     if (job->status == SQL_OK && job->number == 0) {
         match_clear(&loaded->match);
@@ -181,8 +185,9 @@ static bool add_waiting(LoadedMatch *loaded, const Waiting *wanted) {
     return true;
 }
 
-/* Has it done when the match is there and nothing is under way. */
+/* Runs it as soon as the match is loaded and nothing is under way. */
 static void enqueue(Hall *hall, const char *id, const Waiting *wanted, int64_t now_ms) {
+    assert(wanted->kind <= WAITING_REMATCH);
     LoadedMatch *loaded = loaded_find(hall, id);
     bool is_new = !loaded;
     if (is_new) loaded = loaded_add(hall, id);
@@ -200,9 +205,10 @@ static void enqueue(Hall *hall, const char *id, const Waiting *wanted, int64_t n
         advance(hall, loaded, now_ms);
 }
 
-/* Who has seen an entry that this node has not heard of yet was told of it by another one: what he
- * sees here must not be older. */
+/* Somebody who knows an entry that this node has not heard of was told of it by another node. What
+ * they see here must not be older. */
 void matches_say(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms) {
+    assert(message->match[0]);
     if (message->say == SAY_WATCH) hall_heard(hall, message->match, message->after, now_ms);
     Waiting wanted = {.kind = WAITING_MESSAGE, .origin = *origin, .message = *message};
     enqueue(hall, message->match, &wanted, now_ms);
@@ -233,34 +239,23 @@ static bool is_looking(Say say) {
     return say == SAY_WATCH || say == SAY_UNWATCH || say == SAY_RECORD;
 }
 
-/* A report stays beside the log, where nobody but the operator sees it. */
-static void keep_report(Hall *hall, const LoadedMatch *loaded, const Waiting *waiting,
-                        int64_t now_ms) {
-    Job *job = job_new(JOB_REPORT);
-    memcpy(job->match, loaded->id, sizeof job->match);
-    memcpy(job->report.reason, waiting->message.reason, sizeof job->report.reason);
-    job->origin = waiting->origin;
-    job->person = hall_origin(hall, &waiting->origin)->person;
-    job->number = loaded->match.number;
-    job->report.line = waiting->message.line;
-    job->report.about = match_line(&loaded->match, job->report.line)->person;
-    job->time_ms = now_ms;
-    hall->config.start(hall->config.self, job);
-}
-
-static void finish_report(Hall *hall, const Job *job) {
-    Refusal refusal;
-    if (job->report.is_full) {
-        (void)refuse(&refusal, REFUSED_FULL,
-                     "this match has been reported often enough to be looked at");
-        hall_refuse(hall, &job->origin, &refusal);
-    } else if (job->status == SQL_OK) {
-        loaded_tell_done(hall, &job->origin, job->match, job->number);
-    } else if (job->status == SQL_CONFLICT) {
-        (void)refuse(&refusal, REFUSED_REPORT, "you have reported this line already");
-        hall_refuse(hall, &job->origin, &refusal);
-    } else {
-        hall_refuse_default(hall, &job->origin, REFUSED_STORE);
+/* What match_decide() has allowed. */
+static void do_decided(Hall *hall, LoadedMatch *loaded, const Waiting *waiting,
+                       const MatchEntry *entry, int64_t now_ms) {
+    const Person *person = &hall_origin(hall, &waiting->origin)->person;
+    Message again;
+    switch (waiting->message.say) {
+    case SAY_PREVIEW:
+        loaded_tell_preview(hall, &waiting->origin, &loaded->match, &waiting->message);
+        return;
+    case SAY_REPORT: reports_keep(hall, loaded, waiting, now_ms); return;
+    case SAY_REMATCH:
+        match_open_again(&loaded->match, &again);
+        matches_open(hall, &waiting->origin, &again, loaded->id);
+        return;
+    default:
+        match_name(&loaded->match, person->id, person->name);
+        write_entry(hall, loaded, entry, &waiting->origin, now_ms);
     }
 }
 
@@ -268,30 +263,20 @@ static void do_message(Hall *hall, LoadedMatch *loaded, const Waiting *waiting, 
     const Connection *connection = hall_origin(hall, &waiting->origin);
     MatchEntry entry;
     Refusal refusal;
-    Message again;
-    if (!connection) return; /* what they said is as lost as if it had come a moment later */
+    if (!connection) return; /* they have gone, and their message is lost */
     if (match_seat_of(&loaded->match, connection->person.id) >= 0) loaded->stirred_ms = now_ms;
     bool asks_who_is_there = waiting->message.say == SAY_STAND_IN;
     MatchWish wish = {&connection->person, &waiting->message,
                       asks_who_is_there ? presence_seats(loaded, now_ms) : 0, now_ms};
-    if (is_looking(waiting->message.say)) {
+    if (is_looking(waiting->message.say))
         do_watch(hall, loaded, waiting, now_ms);
-    } else if (!match_decide(&loaded->match, &wish, &entry, &refusal)) {
+    else if (match_decide(&loaded->match, &wish, &entry, &refusal))
+        do_decided(hall, loaded, waiting, &entry, now_ms);
+    else
         hall_refuse(hall, &waiting->origin, &refusal);
-    } else if (waiting->message.say == SAY_PREVIEW) {
-        loaded_tell_preview(hall, &waiting->origin, &loaded->match, &waiting->message);
-    } else if (waiting->message.say == SAY_REPORT) {
-        keep_report(hall, loaded, waiting, now_ms);
-    } else if (waiting->message.say == SAY_REMATCH) {
-        match_open_again(&loaded->match, &again);
-        matches_open(hall, &waiting->origin, &again, loaded->id);
-    } else {
-        match_name(&loaded->match, connection->person.id, connection->person.name);
-        write_entry(hall, loaded, &entry, &waiting->origin, now_ms);
-    }
 }
 
-/* A choice that comes too late, or for a position that was taken back, is as good as none. */
+/* A choice that comes too late, or for a position that was taken back, is ignored. */
 static void do_bot(Hall *hall, LoadedMatch *loaded, const Waiting *waiting, int64_t now_ms) {
     const Message *message = &waiting->message;
     const BotChoice choice = {message->seat, message->ply, message->action, waiting->thought_ms};
@@ -312,6 +297,7 @@ static void do_rematch(Hall *hall, LoadedMatch *loaded, const Waiting *waiting, 
 }
 
 static void run_next(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
+    assert(loaded->first && loaded->waiting_count > 0);
     Waiting *waiting = loaded->first;
     loaded->first = waiting->next;
     loaded->waiting_count--;
@@ -323,7 +309,8 @@ static void run_next(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
     free(waiting);
 }
 
-/* A match with a clock waits for the next sign of life; while none can be written, nothing can. */
+/* A match with a clock must wait for the next sign of life. If none can be written, its messages
+ * are refused. */
 static bool waits_for_time(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
     if (time_is_certain(hall, &loaded->match, now_ms)) return false;
     if (loaded->first && is_looking(loaded->first->message.say)) return false;
@@ -331,7 +318,7 @@ static bool waits_for_time(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
     return true;
 }
 
-/* Takes the time in which nobody could act off the clock. */
+/* Takes an outage off the clock. */
 static bool pause(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
     MatchEntry entry;
     int64_t end_ms;
@@ -341,13 +328,13 @@ static bool pause(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
     return true;
 }
 
-/* Does what is to be done until an entry is under way or nothing is left: first what the server
- * owes the match, then what was said, in its order; a bot thinks meanwhile. */
+/* Goes on until an entry is being written or nothing is left to do: first what the server must do
+ * by itself, then the messages in their order. A bot can think at the same time. */
 static void advance(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
     MatchEntry entry;
     bool is_left = false;
     if (loaded->is_advancing) return;
-    loaded->is_advancing = true; /* so that it is not dropped to make room for another */
+    loaded->is_advancing = true; /* so that it is not dropped to make room for another match */
     while (!is_left && !is_busy(loaded)) {
         if (loaded->heard > loaded->match.number) {
             load(hall, loaded, loaded->match.number);
@@ -380,6 +367,7 @@ static void tell_rematch(Hall *hall, const LoadedMatch *loaded, const JobOrigin 
 }
 
 static void finish_append(Hall *hall, LoadedMatch *loaded, const Job *job, int64_t now_ms) {
+    assert(loaded && loaded->is_writing);
     JobOrigin origin = loaded->origin;
     loaded->is_writing = false;
     opening_is_written(loaded);
@@ -429,8 +417,8 @@ void matches_finish(Hall *hall, Job *job, int64_t now_ms) {
     case JOB_READ: finish_read(hall, loaded, job, now_ms); return;
     case JOB_BOT: finish_bot(hall, loaded, job, now_ms); return;
     case JOB_RATE: rating_finish(loaded, job, now_ms); return;
-    case JOB_REPORT: finish_report(hall, job); return;
-    case JOB_PRESENCE: return; /* what is not told is told again soon */
+    case JOB_REPORT: reports_finish(hall, job); return;
+    case JOB_PRESENCE: return; /* it is told again soon */
     case JOB_NOT_DUE: return;
     case JOB_OPENINGS: opening_finish(hall, job, now_ms); return;
     case JOB_PRUNE: pruning_finish(hall, job, now_ms); return;
@@ -439,6 +427,7 @@ void matches_finish(Hall *hall, Job *job, int64_t now_ms) {
 }
 
 void hall_heard(Hall *hall, const char *match, int number, int64_t now_ms) {
+    assert(match[0] && number >= 0);
     LoadedMatch *loaded = loaded_find(hall, match);
     if (!loaded || number <= loaded->heard) return;
     loaded->heard = number;
@@ -459,6 +448,7 @@ void matches_resume(Hall *hall, int64_t now_ms) {
 }
 
 void matches_rename(Hall *hall, int64_t person, const char *name) {
+    assert(person > 0 && name);
     for (int i = 0; i < hall->buckets_count; i++)
         for (LoadedMatch *loaded = hall->buckets[i]; loaded; loaded = loaded->next)
             if (loaded->is_loaded && match_name_of(&loaded->match, person)[0])

@@ -72,6 +72,7 @@ static char *keep_text(const Text *text, const char *bytes) {
 }
 
 void job_keep_entry(Job *job, const Match *match, const MatchEntry *entry) {
+    assert(job->kind == JOB_APPEND);
     char buffer[MATCH_LISTING_MAX];
     assert(job->kind == JOB_APPEND && !job->append.json);
     Text text = text_in(buffer, ENTRY_TEXT_MAX);

@@ -20,12 +20,12 @@ typedef struct {
     char match[STORE_ID_SIZE + 1]; /* of a long poll: the match it waits for; else "" */
     int tag, ply;                  /* of the message of a long poll */
     bool is_for_log;               /* it has no body, and asks for the log of commitments */
-    int after;                     /* likewise: behind this entry */
+    int after;                     /* of such a request: after this entry */
 } Post;
 
 /* Begins with the head of a request: 0, or the status of the refusal. */
 int post_begin(Post *post, struct lws *wsi);
-/* Begins with a request without a body, which asks for the log of commitments behind an entry. */
+/* Begins with a request without a body, which asks for the log of commitments after an entry. */
 void post_begin_log(Post *post, struct lws *wsi, int after);
 /* Takes a piece of the body: 0, or -1 to close the connection. */
 int post_take(Post *post, const void *piece, size_t size);
