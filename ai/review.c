@@ -81,6 +81,15 @@ static bool read_twice(Review *review, const char *bytes, size_t size, RecordRea
     return false;
 }
 
+/* So that what is drawn differs from one game to the next, and errors do not add up over many.
+ * While a game goes on, nothing may depend on what is hidden in its record. */
+static uint64_t seed_of(const Review *review, const char *bytes, size_t size) {
+    uint64_t seed = 0xCBF29CE484222325u ^ review->config.seed;
+    for (size_t i = 0; review->is_over && i < size; i++)
+        seed = (seed ^ (uint8_t)bytes[i]) * 0x100000001B3u;
+    return seed;
+}
+
 Review *review_open(const char *bytes, size_t size, const ReviewConfig *config, Text *why) {
     Review *review = calloc(1, sizeof *review);
     RecordReader *reader = calloc(1, sizeof *reader);
@@ -89,6 +98,7 @@ Review *review_open(const char *bytes, size_t size, const ReviewConfig *config, 
     bool is_read = read_twice(review, bytes, size, reader, why);
     free(reader);
     if (!is_read) return review_close(review), NULL;
+    review->config.seed = seed_of(review, bytes, size);
     Budget *budget = &review->config.budget;
     if (!budget->simulations_max && !budget->time_ms_max) budget->simulations_max = SIMULATIONS;
     return review;

@@ -415,6 +415,25 @@ TEST(reviews_can_be_stopped_and_taken_in_any_order) {
     }
 }
 
+/* Over many games, errors must not all be the same: what luck is compared with is drawn anew. */
+TEST(reviews_of_different_games_draw_different_outcomes) {
+    static Scene scene;
+    const Game *game = game_named("chocolatier");
+    Setup setup = test_setup(game, "");
+    float error[2];
+    for (int i = 0; i < 2; i++) {
+        begin(&scene, game, &setup, 8); /* the same beginning */
+        scene.rng.state += (uint64_t)i;
+        act_at_random(&scene, PLIES_MAX);
+        Review *review = opened(&scene, 8, REVIEW_ALL);
+        think_from_to(review, 0, 0);
+        CHECK(review_is_over(review) && review_ply(review, 0)->has_luck);
+        error[i] = review_ply(review, 0)->luck.error[0].of[WORTH_WIN];
+        review_close(review);
+    }
+    CHECK(error[0] != error[1]);
+}
+
 static void check_refused(const char *bytes, size_t size) {
     char buffer[256];
     Text why = text_in(buffer, sizeof buffer);

@@ -452,7 +452,6 @@ static float promise(const void *state, const float weights[], Action action) {
     return colour == pavilion_wild(s) ? value + weights[TAKE_WILD] : value;
 }
 
-/* Not while tiles are being taken. */
 static bool is_settled(const void *state) {
     return ((const Pavilion *)state)->phase != PAVILION_TAKING;
 }
@@ -469,9 +468,9 @@ static int shortlist_places(const Pavilion *state, const float weights[], int ma
     begin_plan(&plan);
     for (int i = 0; i < legal; i++) {
         int code = (int)actions[i] - PAVILION_PLACE, wilds = code % PAVILION_WILDS;
-        bool is_pass = actions[i] == PAVILION_PASS;
-        float good = is_pass ? promise(state, weights, PAVILION_PASS)
-                             : net_gain(&plan, code / PAVILION_WILDS / PAVILION_COLOURS, wilds);
+        float good = actions[i] == PAVILION_PASS
+                         ? promise(state, weights, PAVILION_PASS)
+                         : net_gain(&plan, code / PAVILION_WILDS / PAVILION_COLOURS, wilds);
         count = shortlist_insert(list, count, max, (Candidate){actions[i], good});
     }
     return count;
@@ -494,6 +493,7 @@ const Evaluator pavilion_evaluator = {
     .estimate = estimate,
     .promise = promise,
     .shortlist = shortlist,
-    .certainty = {2.8f},
+    .certainty = {1.5f, 2.5f},
+    .progress = pavilion_rounds_behind,
     .is_settled = is_settled,
 };

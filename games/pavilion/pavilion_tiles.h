@@ -68,4 +68,9 @@ RULE static inline int pavilion_number(const Pavilion *s, int space) {
     return printed[s->is_grey][space / PAVILION_POINTS][space % PAVILION_POINTS];
 }
 
+/* The part of the rounds that is behind. */
+RULE static inline float pavilion_rounds_behind(const void *state) {
+    return (float)(((const Pavilion *)state)->round - 1) / (float)PAVILION_ROUNDS;
+}
+
 #endif
