@@ -24,6 +24,9 @@ RULE static inline int bits_lowest(uint64_t bits) {
 
 /* The place of the nth bit from below, n from 0; there must be so many. */
 RULE static inline int bits_nth(uint64_t bits, int n) {
+#if defined(__BMI2__) && !defined(__CUDA_ARCH__)
+    return bits_lowest(__builtin_ia32_pdep_di((uint64_t)1 << n, bits));
+#endif
     while (n-- > 0) bits &= bits - 1;
     return bits_lowest(bits);
 }

@@ -1,4 +1,7 @@
-/* target.h -- what differs between the machines the rules run on: a CPU, WebAssembly, a GPU. */
+/* target.h -- what differs between the machines the rules run on: a CPU, WebAssembly, a GPU.
+ *
+ * RULE_APART is for a long function that is seldom needed: so that what calls it stays short enough
+ * to become part of its own callers. */
 #ifndef BASE_TARGET_H
 #define BASE_TARGET_H
 
@@ -6,16 +9,22 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "the rules read several bytes as one number, the first lowest"
+#endif
+
 #if defined(__CUDACC__)
 #include <assert.h>
 #include <string.h>
 #define RULE __device__
 #define RULE_TABLE static __device__ const
 #define RULE_ASSERT(condition) assert(condition)
+#define RULE_APART
 #elif defined(__wasm__)
 #define RULE
 #define RULE_TABLE static const
 #define RULE_ASSERT(condition) ((condition) ? (void)0 : __builtin_trap())
+#define RULE_APART __attribute__((noinline, unused))
 #define memset __builtin_memset
 #define memcpy __builtin_memcpy
 #define memmove __builtin_memmove
@@ -26,6 +35,7 @@
 #define RULE
 #define RULE_TABLE static const
 #define RULE_ASSERT(condition) assert(condition)
+#define RULE_APART __attribute__((noinline, unused))
 #endif
 
 #endif

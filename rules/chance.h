@@ -17,9 +17,20 @@
 #ifndef RULES_CHANCE_H
 #define RULES_CHANCE_H
 
-#include "base/target.h"
+#include "base/bits.h"
 
-enum { CHANCE_BLOCK = 16 /* words */ };
+enum {
+#if defined(__CUDACC__)
+    CHANCE_BLOCKS = 1, /* made at once */
+#else
+    CHANCE_BLOCKS = 2,
+#endif
+    CHANCE_BLOCK = 16, /* words */
+    CHANCE_WORDS = CHANCE_BLOCKS * CHANCE_BLOCK,
+    CHANCE_PACKED_MAX = 4, /* numbers of eight weights each, for chance_pick_packed() */
+};
+
+#define CHANCE_EACH_BYTE 0x0101010101010101u
 
 typedef enum { CHANCE_GENERATOR, CHANCE_RECORD, CHANCE_CALLER } ChanceSource;
 
@@ -30,8 +41,9 @@ typedef struct {
     ChanceSource source;
     bool was_invalid; /* an outcome was missing or impossible; another one was taken instead */
 
-    uint32_t key[8], counter, used; /* the generator; used counts the words of the block */
-    uint32_t block[CHANCE_BLOCK];
+    uint32_t key[8], counter; /* the generator; the counter is that of the next block */
+    uint32_t used;            /* of the words */
+    uint32_t word[CHANCE_WORDS];
 
     const uint8_t *outcomes; /* the record */
     int outcomes_count, outcomes_used;
@@ -43,62 +55,70 @@ typedef struct {
     int log_count, log_max;
 } Chance;
 
-/* The block is four rows of four words, and the four quarter rounds of a round work side by side,
- * one in each column. CPUs and WebAssembly do them as vectors; a GPU, whose threads are its lanes,
- * does them one after the other. */
+/* A block is four rows of four words, and the four quarter rounds of a round work side by side, one
+ * in each column. CPUs and WebAssembly do them as vectors, for two blocks at once; a GPU, whose
+ * threads are its lanes, does them one after the other. */
 #if defined(__CUDACC__)
 struct ChanceRow {
-    uint32_t word[4];
+    uint32_t word[4 * CHANCE_BLOCKS];
 };
-#define CHANCE_EACH(expression)                                                                    \
-    ChanceRow row;                                                                                 \
-    for (int i = 0; i < 4; i++) row.word[i] = expression;                                          \
-    return row
-RULE static inline ChanceRow operator+(ChanceRow a, ChanceRow b) {
-    CHANCE_EACH(a.word[i] + b.word[i]);
+RULE static inline void chance_add_(ChanceRow *a, const ChanceRow *b) {
+    for (int i = 0; i < 4 * CHANCE_BLOCKS; i++) a->word[i] += b->word[i];
 }
-RULE static inline ChanceRow chance_mix_(ChanceRow a, ChanceRow b, int bits) {
-    CHANCE_EACH((a.word[i] ^ b.word[i]) << bits | (a.word[i] ^ b.word[i]) >> (32 - bits));
+RULE static inline void chance_mix_(ChanceRow *a, const ChanceRow *b, int bits) {
+    for (int i = 0; i < 4 * CHANCE_BLOCKS; i++) {
+        uint32_t mixed = a->word[i] ^ b->word[i];
+        a->word[i] = mixed << bits | mixed >> (32 - bits);
+    }
 }
-RULE static inline ChanceRow chance_turn_(ChanceRow a, int steps) {
-    CHANCE_EACH(a.word[(i + steps) % 4]);
+RULE static inline void chance_turn_(ChanceRow *a, int steps) {
+    ChanceRow old = *a;
+    for (int i = 0; i < 4 * CHANCE_BLOCKS; i++) a->word[i] = old.word[i / 4 * 4 + (i + steps) % 4];
 }
 #else
-typedef uint32_t ChanceRow __attribute__((vector_size(16)));
+typedef uint32_t ChanceRow __attribute__((vector_size(16 * CHANCE_BLOCKS)));
 
-/* The exclusive or of both, each word rotated to the left. */
-RULE static inline ChanceRow chance_mix_(ChanceRow a, ChanceRow b, int bits) {
-    ChanceRow mixed = a ^ b;
-    return mixed << bits | mixed >> (32 - bits);
+RULE static inline void chance_add_(ChanceRow *a, const ChanceRow *b) {
+    *a = *a + *b;
 }
 
-/* The row moved to the left, around its end. */
-RULE static inline ChanceRow chance_turn_(ChanceRow a, int steps) {
-    if (steps == 1) return __builtin_shufflevector(a, a, 1, 2, 3, 0);
-    if (steps == 2) return __builtin_shufflevector(a, a, 2, 3, 0, 1);
-    return __builtin_shufflevector(a, a, 3, 0, 1, 2);
+/* The exclusive or of both, each word rotated to the left. */
+RULE static inline void chance_mix_(ChanceRow *a, const ChanceRow *b, int bits) {
+    ChanceRow mixed = *a ^ *b;
+    *a = mixed << bits | mixed >> (32 - bits);
+}
+
+/* The row of each block moved to the left, around its end. */
+RULE static inline void chance_turn_(ChanceRow *a, int steps) {
+    ChanceRow row = *a;
+    if (steps == 1) *a = __builtin_shufflevector(row, row, 1, 2, 3, 0, 5, 6, 7, 4);
+    if (steps == 2) *a = __builtin_shufflevector(row, row, 2, 3, 0, 1, 6, 7, 4, 5);
+    if (steps == 3) *a = __builtin_shufflevector(row, row, 3, 0, 1, 2, 7, 4, 5, 6);
 }
 #endif
 
 RULE static inline void chance_quarters_(ChanceRow x[4]) {
-    x[0] = x[0] + x[1], x[3] = chance_mix_(x[3], x[0], 16);
-    x[2] = x[2] + x[3], x[1] = chance_mix_(x[1], x[2], 12);
-    x[0] = x[0] + x[1], x[3] = chance_mix_(x[3], x[0], 8);
-    x[2] = x[2] + x[3], x[1] = chance_mix_(x[1], x[2], 7);
+    chance_add_(&x[0], &x[1]), chance_mix_(&x[3], &x[0], 16);
+    chance_add_(&x[2], &x[3]), chance_mix_(&x[1], &x[2], 12);
+    chance_add_(&x[0], &x[1]), chance_mix_(&x[3], &x[0], 8);
+    chance_add_(&x[2], &x[3]), chance_mix_(&x[1], &x[2], 7);
 }
 
 RULE static inline void chance_turn_rows_(ChanceRow x[4], int second, int fourth) {
-    x[1] = chance_turn_(x[1], second), x[2] = chance_turn_(x[2], 2);
-    x[3] = chance_turn_(x[3], fourth);
+    chance_turn_(&x[1], second), chance_turn_(&x[2], 2), chance_turn_(&x[3], fourth);
 }
 
-/* One block of ChaCha20 (RFC 8439, section 2.3). */
+/* Blocks of ChaCha20, one after the other (RFC 8439, section 2.3). */
 RULE static inline void chance_chacha20(const uint32_t key[8], uint32_t counter,
-                                        const uint32_t nonce[3], uint32_t block[CHANCE_BLOCK]) {
-    const uint32_t words[CHANCE_BLOCK] = {
+                                        const uint32_t nonce[3], uint32_t blocks[CHANCE_WORDS]) {
+    const uint32_t first[CHANCE_BLOCK] = {
         0x61707865, 0x3320646e, 0x79622d32, 0x6b206574, key[0],  key[1],   key[2],   key[3],
         key[4],     key[5],     key[6],     key[7],     counter, nonce[0], nonce[1], nonce[2]};
+    uint32_t words[4][4 * CHANCE_BLOCKS];
     ChanceRow in[4], x[4];
+    for (int i = 0; i < CHANCE_WORDS; i++)
+        words[i % CHANCE_BLOCK / 4][i / CHANCE_BLOCK * 4 + i % 4] = first[i % CHANCE_BLOCK];
+    for (int i = 0; i < CHANCE_BLOCKS; i++) words[3][4 * i] += (uint32_t)i;
     memcpy(in, words, sizeof in);
     memcpy(x, words, sizeof x);
     for (int round = 0; round < 20; round += 2) {
@@ -107,8 +127,10 @@ RULE static inline void chance_chacha20(const uint32_t key[8], uint32_t counter,
         chance_quarters_(x);
         chance_turn_rows_(x, 3, 1);
     }
-    for (int row = 0; row < 4; row++) x[row] = x[row] + in[row];
-    memcpy(block, x, sizeof x);
+    for (int row = 0; row < 4; row++) chance_add_(&x[row], &in[row]);
+    memcpy(words, x, sizeof x);
+    for (int i = 0; i < CHANCE_WORDS; i++)
+        blocks[i] = words[i % CHANCE_BLOCK / 4][i / CHANCE_BLOCK * 4 + i % 4];
 }
 
 /* A generator with this key. */
@@ -116,7 +138,7 @@ RULE static inline Chance chance_keyed(const uint8_t key[32]) {
     Chance chance;
     memset(&chance, 0, sizeof chance);
     for (int i = 0; i < 32; i++) chance.key[i / 4] |= (uint32_t)key[i] << (8 * (i % 4));
-    chance.used = CHANCE_BLOCK;
+    chance.used = CHANCE_WORDS;
     return chance;
 }
 
@@ -155,24 +177,28 @@ RULE static inline void chance_log(Chance *chance, uint8_t log[], int log_max) {
     chance->log_count = 0;
 }
 
+/* Makes the next words. */
+RULE RULE_APART static void chance_refill_(Chance *chance) {
+    const uint32_t nonce[3] = {0, 0, 0};
+    chance_chacha20(chance->key, chance->counter, nonce, chance->word);
+    chance->counter += CHANCE_BLOCKS;
+    chance->used = 0;
+}
+
 RULE static inline uint32_t chance_word_(Chance *chance) {
-    if (chance->used == CHANCE_BLOCK) {
-        const uint32_t nonce[3] = {0, 0, 0};
-        chance_chacha20(chance->key, chance->counter++, nonce, chance->block);
-        chance->used = 0;
-    }
-    return chance->block[chance->used++];
+    if (chance->used == CHANCE_WORDS) chance_refill_(chance);
+    return chance->word[chance->used++];
 }
 
 /* How many words of the key stream were used, and to go on behind so many of them. */
 RULE static inline uint32_t chance_words(const Chance *chance) {
-    return chance->counter * CHANCE_BLOCK + chance->used - CHANCE_BLOCK;
+    return chance->counter * CHANCE_BLOCK + chance->used - CHANCE_WORDS;
 }
 
 RULE static inline void chance_seek(Chance *chance, uint32_t words) {
-    chance->counter = words / CHANCE_BLOCK;
-    chance->used = CHANCE_BLOCK;
-    for (uint32_t i = 0; i < words % CHANCE_BLOCK; i++) chance_word_(chance);
+    chance->counter = words / CHANCE_WORDS * CHANCE_BLOCKS;
+    chance->used = CHANCE_WORDS;
+    for (uint32_t i = 0; i < words % CHANCE_WORDS; i++) chance_word_(chance);
 }
 
 /* Uniform in 0 .. total-1, without bias. */
@@ -205,6 +231,14 @@ RULE static inline int chance_given_(Chance *chance, const uint8_t weights[], in
     return chance_checked_(chance, outcome, weights, count);
 }
 
+RULE static inline int chance_logged_(Chance *chance, int outcome) {
+    if (chance->log) {
+        if (chance->log_count < chance->log_max) chance->log[chance->log_count] = (uint8_t)outcome;
+        chance->log_count++;
+    }
+    return outcome;
+}
+
 /* One of the outcomes 0 .. count-1 (at most 256), each as likely as its weight. The sum of the
  * weights must be positive. */
 RULE static inline int chance_pick(Chance *chance, const uint8_t weights[], int count) {
@@ -219,11 +253,52 @@ RULE static inline int chance_pick(Chance *chance, const uint8_t weights[], int 
     } else {
         outcome = chance_given_(chance, weights, count);
     }
-    if (chance->log) {
-        if (chance->log_count < chance->log_max) chance->log[chance->log_count] = (uint8_t)outcome;
-        chance->log_count++;
+    return chance_logged_(chance, outcome);
+}
+
+/* For each byte a one in its highest bit, if it is at most `most`; the other bits are zero. */
+RULE static inline uint64_t chance_at_most_(uint64_t bytes, uint32_t most) {
+    const uint64_t high = 0x80 * CHANCE_EACH_BYTE, all = most * CHANCE_EACH_BYTE;
+    uint64_t by_low_bits = (all | high) - (bytes & ~high); /* where the highest bits are equal */
+    return ((all & ~bytes) | (~(all ^ bytes) & by_low_bits)) & high;
+}
+
+RULE static inline int chance_unpacked_(Chance *chance, const uint64_t weights[], int count) {
+    uint8_t list[8 * CHANCE_PACKED_MAX];
+    for (int i = 0; i < count; i++) list[i] = (uint8_t)(weights[i / 8] >> (8 * (i % 8)));
+    return chance_pick(chance, list, count);
+}
+
+/* The same for weights in the bytes of numbers, eight in each, the first lowest, and zero behind
+ * the last. Their sum must be under 256. All are looked at together: much quicker, if the caller
+ * has them so. */
+RULE static inline int chance_pick_packed(Chance *chance, const uint64_t weights[], int count) {
+    RULE_ASSERT(count <= 8 * CHANCE_PACKED_MAX);
+    if (chance->source != CHANCE_GENERATOR) return chance_unpacked_(chance, weights, count);
+    uint64_t ends[CHANCE_PACKED_MAX], total = 0; /* ends: each byte is the sum up to its weight */
+    for (int i = 0; i < (count + 7) / 8; i++) {
+        ends[i] = (weights[i] + total) * CHANCE_EACH_BYTE;
+        total = ends[i] >> 56;
     }
-    return outcome;
+    RULE_ASSERT(total > 0);
+    uint32_t at = chance_below_(chance, (uint32_t)total);
+    int outcome = 0;
+    for (int i = 0; i < (count + 7) / 8; i++) outcome += bits_count(chance_at_most_(ends[i], at));
+    return chance_logged_(chance, outcome);
+}
+
+/* The same for weights that are zero or one: the bits of two numbers, 128 outcomes at most. */
+RULE static inline int chance_pick_bit(Chance *chance, const uint64_t bits[2], int count) {
+    if (chance->source != CHANCE_GENERATOR) {
+        uint8_t list[128];
+        for (int i = 0; i < count; i++) list[i] = bits[i / 64] >> (i % 64) & 1;
+        return chance_pick(chance, list, count);
+    }
+    int low = bits_count(bits[0]), total = low + bits_count(bits[1]);
+    RULE_ASSERT(total > 0);
+    int at = (int)chance_below_(chance, (uint32_t)total);
+    int outcome = at < low ? bits_nth(bits[0], at) : 64 + bits_nth(bits[1], at - low);
+    return chance_logged_(chance, outcome);
 }
 
 #endif

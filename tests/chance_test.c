@@ -1,9 +1,10 @@
 /* chance_test.c -- the generator against published vectors, and the three sources. */
+#include "base/rng.h"
 #include "test.h"
 
 /* RFC 8439, section 2.3.2: key 00..1f, nonce 00:00:00:09:00:00:00:4a:00:00:00:00, counter 1. */
 TEST(chance_block_is_that_of_rfc_8439) {
-    uint32_t key[8], block[CHANCE_BLOCK];
+    uint32_t key[8], block[CHANCE_WORDS];
     const uint32_t nonce[3] = {0x09000000, 0x4a000000, 0x00000000};
     const uint32_t expected[CHANCE_BLOCK] = {0xe4e7f110, 0x15593bd1, 0x1fdd0f50, 0xc47120a3,
                                              0xc7f4d1c7, 0x0368c033, 0x9aaa2204, 0x4e6cd4c3,
@@ -31,12 +32,12 @@ TEST(chance_words_are_the_key_stream) {
 TEST(chance_skips_the_words_that_would_favour_an_outcome) {
     Chance chance = chance_seeded(1);
     chance.used = 0;
-    chance.block[0] = 0;
-    chance.block[1] = 0xFFFFFFFF;
+    chance.word[0] = 0;
+    chance.word[1] = 0xFFFFFFFF;
     CHECK_EQ(chance_below_(&chance, 3), 2);
     CHECK_EQ(chance.used, 2);
     chance.used = 0;
-    chance.block[0] = 0; /* a power of two divides the words evenly: none is skipped */
+    chance.word[0] = 0; /* a power of two divides the words evenly: none is skipped */
     CHECK_EQ(chance_below_(&chance, 4), 0);
     CHECK_EQ(chance.used, 1);
 }
@@ -104,5 +105,59 @@ TEST(chance_goes_on_behind_any_word) {
         CHECK_EQ(chance_words(&other), words);
         Chance copy = chance;
         CHECK_EQ(chance_word_(&other), chance_word_(&copy));
+    }
+}
+
+/* Weights of so many outcomes with a sum from 1 to 255, also packed. */
+static void random_weights(Rng *rng, int count, uint8_t weights[], uint64_t packed[]) {
+    int left = 1 + rng_below(rng, 255);
+    memset(packed, 0, CHANCE_PACKED_MAX * sizeof *packed);
+    for (int i = 0; i < count; i++) {
+        weights[i] = (uint8_t)(i == count - 1 ? left : rng_below(rng, left + 1) / 2);
+        left -= weights[i];
+        packed[i / 8] |= (uint64_t)weights[i] << (8 * (i % 8));
+    }
+}
+
+static int first_possible(void *self, const uint8_t weights[], int count) {
+    *(int *)self += count;
+    int outcome = 0;
+    while (weights[outcome] == 0) outcome++;
+    return outcome;
+}
+
+TEST(chance_picks_alike_from_packed_weights) {
+    Rng rng = {3};
+    Chance plain = chance_seeded(4), packed = chance_seeded(4);
+    for (int i = 0; i < 20000; i++) {
+        uint8_t weights[8 * CHANCE_PACKED_MAX];
+        uint64_t bytes[CHANCE_PACKED_MAX];
+        int count = 1 + rng_below(&rng, 8 * CHANCE_PACKED_MAX), asked = 0;
+        random_weights(&rng, count, weights, bytes);
+        CHECK_EQ(chance_pick_packed(&packed, bytes, count), chance_pick(&plain, weights, count));
+        Chance caller = chance_asked(first_possible, &asked);
+        CHECK(weights[chance_pick_packed(&caller, bytes, count)] > 0);
+        CHECK_EQ(asked, count);
+    }
+    CHECK_EQ(chance_words(&packed), chance_words(&plain));
+}
+
+TEST(chance_picks_alike_from_bits) {
+    Rng rng = {5};
+    Chance plain = chance_seeded(6), packed = chance_seeded(6);
+    for (int i = 0; i < 20000; i++) {
+        uint8_t weights[128];
+        int count = 1 + rng_below(&rng, 128), asked = 0;
+        uint64_t bits[2] = {rng_next(&rng), rng_next(&rng) & rng_next(&rng)};
+        if (rng_below(&rng, 4) == 0) bits[rng_below(&rng, 2)] = 0;
+        for (int k = 0; k < 128; k++) {
+            if (k >= count) bits[k / 64] &= ~((uint64_t)1 << k % 64);
+            weights[k] = bits[k / 64] >> (k % 64) & 1;
+        }
+        if ((bits[0] | bits[1]) == 0) continue;
+        CHECK_EQ(chance_pick_bit(&packed, bits, count), chance_pick(&plain, weights, count));
+        Chance caller = chance_asked(first_possible, &asked);
+        CHECK(weights[chance_pick_bit(&caller, bits, count)] == 1);
+        CHECK_EQ(asked, count);
     }
 }

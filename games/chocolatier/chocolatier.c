@@ -24,35 +24,44 @@ RULE static ChocolatierBytes bytes_present(ChocolatierBytes bytes) {
 
 /* ---- Filling the discs ---- */
 
-RULE static int sum(const uint8_t counts[CHOCOLATIER_COLOURS]) {
-    int total = 0;
-    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) total += counts[colour];
-    return total;
-}
-
-/* CH-6: a random tile from the bag, the lid being emptied into it when it is needed. Its colour, or
- * -1 if there is no tile. */
-RULE static int draw(Chocolatier *s, Chance *chance, Events *events) {
-    if (sum(s->bag) == 0) {
-        if (sum(s->lid) == 0) return -1;
-        EMIT(events, CHOCOLATIER_LID_EMPTIED, EVENT_NOBODY, 0, sum(s->lid));
-        memcpy(s->bag, s->lid, sizeof s->bag);
-        memset(s->lid, 0, sizeof s->lid);
-    }
-    int colour = chance_pick(chance, s->bag, CHOCOLATIER_COLOURS);
-    s->bag[colour]--;
-    return colour;
-}
-
 RULE static uint64_t tile(int colour) {
     return (uint64_t)1 << (8 * colour);
 }
 
-RULE static void fill_disc(Chocolatier *s, int disc, Chance *chance, Events *events) {
-    for (int i = 0; i < CHOCOLATIER_DISC_TILES; i++) {
-        int colour = draw(s, chance, events);
-        if (colour >= 0) s->source[disc] += tile(colour);
+/* While discs are filled, the bag is a number: to draw from the bytes of the state, one after the
+ * other, would make each draw wait for the last. */
+RULE static ChocolatierBytes pack(const uint8_t counts[CHOCOLATIER_COLOURS]) {
+    ChocolatierBytes tiles = 0;
+    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
+        tiles |= (ChocolatierBytes)counts[colour] << (8 * colour);
+    return tiles;
+}
+
+RULE static void unpack(ChocolatierBytes tiles, uint8_t counts[CHOCOLATIER_COLOURS]) {
+    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
+        counts[colour] = (uint8_t)(tiles >> (8 * colour));
+}
+
+/* CH-6: a random tile from the bag, the lid being emptied into it when it is needed. Nothing, if
+ * there is no tile. */
+RULE static ChocolatierBytes draw(Chocolatier *s, ChocolatierBytes *bag, Chance *chance,
+                                  Events *events) {
+    if (*bag == 0) {
+        *bag = pack(s->lid);
+        if (*bag == 0) return 0;
+        EMIT(events, CHOCOLATIER_LID_EMPTIED, EVENT_NOBODY, 0,
+             (int)(*bag * EACH_COLOUR >> (8 * (CHOCOLATIER_COLOURS - 1)) & 0xFF));
+        memset(s->lid, 0, sizeof s->lid);
     }
+    ChocolatierBytes drawn = tile(chance_pick_packed(chance, bag, CHOCOLATIER_COLOURS));
+    *bag -= drawn;
+    return drawn;
+}
+
+RULE static void fill_disc(Chocolatier *s, int disc, ChocolatierBytes *bag, Chance *chance,
+                           Events *events) {
+    for (int i = 0; i < CHOCOLATIER_DISC_TILES; i++)
+        s->source[disc] += draw(s, bag, chance, events);
     EMIT(events, CHOCOLATIER_FILLED, EVENT_NOBODY, 0, disc, chocolatier_tiles(s, disc, 0),
          chocolatier_tiles(s, disc, 1), chocolatier_tiles(s, disc, 2),
          chocolatier_tiles(s, disc, 3), chocolatier_tiles(s, disc, 4));
@@ -86,12 +95,12 @@ RULE static int disc_with(const Chocolatier *s, int back) {
 }
 
 /* CH-25: the extra tile, then the magnets. */
-RULE static void work_gold(Chocolatier *s, Chance *chance, Events *events) {
+RULE static void work_gold(Chocolatier *s, ChocolatierBytes *bag, Chance *chance, Events *events) {
     int plus = disc_with(s, CHOCOLATIER_PLUS_ONE);
-    int extra = plus < 0 ? -1 : draw(s, chance, events);
-    if (extra >= 0) {
-        s->source[plus] += tile(extra);
-        EMIT(events, CHOCOLATIER_GOT_EXTRA, EVENT_NOBODY, 0, plus, extra);
+    ChocolatierBytes extra = plus < 0 ? 0 : draw(s, bag, chance, events);
+    if (extra) {
+        s->source[plus] += extra;
+        EMIT(events, CHOCOLATIER_GOT_EXTRA, EVENT_NOBODY, 0, plus, bits_lowest(extra) / 8);
     }
     for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
         int magnet = disc_with(s, CHOCOLATIER_MAGNET + colour);
@@ -120,8 +129,11 @@ RULE static void begin_round(Chocolatier *s, Chance *chance, Events *events) {
     s->actor = s->start;
     EMIT(events, CHOCOLATIER_ROUND_BEGAN, s->start, 0, s->round);
     if (s->is_special) turn_gold(s, chance, events);
-    for (int disc = 0; disc < chocolatier_discs(s); disc++) fill_disc(s, disc, chance, events);
-    if (s->is_special) work_gold(s, chance, events);
+    ChocolatierBytes bag = pack(s->bag);
+    for (int disc = 0; disc < chocolatier_discs(s); disc++)
+        fill_disc(s, disc, &bag, chance, events);
+    if (s->is_special) work_gold(s, &bag, chance, events);
+    unpack(bag, s->bag);
     if (sources_empty(s)) end_game(s, CHOCOLATIER_BY_TILES, events); /* CH-7 */
 }
 

@@ -41,9 +41,7 @@ RULE static int tile_from(const ChrominoSet *set, int tile) {
 
 /* A random tile of a set, which is not empty. */
 RULE static int pick(const ChrominoSet *set, Chance *chance) {
-    uint8_t weights[CHROMINO_TILES];
-    for (int tile = 0; tile < CHROMINO_TILES; tile++) weights[tile] = chromino_has(set, tile);
-    return chance_pick(chance, weights, CHROMINO_TILES);
+    return chance_pick_bit(chance, set->word, CHROMINO_TILES);
 }
 
 /* ---- Places for tiles ---- */

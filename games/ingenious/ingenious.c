@@ -163,7 +163,9 @@ RULE static void refill(Ingenious *s, int seat, Chance *chance, Events *events) 
     bool is_solo = s->mode == INGENIOUS_SOLO;
     int missing = (is_solo ? 1 : (int)INGENIOUS_RACK) - ingenious_tiles_count(s->rack[seat]);
     for (int i = 0; i < missing; i++) {
-        int kind = chance_pick(chance, s->bag, INGENIOUS_KINDS);
+        uint64_t bag[(INGENIOUS_KINDS + 7) / 8] = {0};
+        memcpy(bag, s->bag, sizeof s->bag);
+        int kind = chance_pick_packed(chance, bag, INGENIOUS_KINDS);
         s->bag[kind]--;
         s->rack[seat] += ingenious_tile(kind);
         EMIT_SECRET(events, is_solo ? 0 : 1, INGENIOUS_DREW, seat, 0, kind);
