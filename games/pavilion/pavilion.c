@@ -29,7 +29,7 @@ RULE static void gain(PavilionPlayer *player, int points) {
 }
 
 /* Tells an event whose last fields are the counts of these tiles. */
-#define TELL_TILES(events, kind, seat, points, first, tiles)                                       \
+#define EMIT_TILES(events, kind, seat, points, first, tiles)                                       \
     EMIT(events, kind, seat, points, first, pavilion_count(tiles, 0), pavilion_count(tiles, 1),    \
          pavilion_count(tiles, 2), pavilion_count(tiles, 3), pavilion_count(tiles, 4),             \
          pavilion_count(tiles, 5))
@@ -47,29 +47,28 @@ RULE static int group_size(int ring, int point) {
 /* ---- The bag ---- */
 
 /* SP-22, SP-24: a random tile from the bag, the tower being emptied into it when that is needed.
- * Its colour, or -1 if there is no tile. */
-RULE static int draw(Pavilion *s, Chance *chance, Events *events) {
-    int left = 0;
-    for (int colour = 0; colour < PAVILION_COLOURS; colour++) left += s->bag[colour];
-    if (left == 0) {
-        if (s->tower == 0) return -1;
+ * Nothing, if there is no tile. */
+RULE static PavilionTiles draw(Pavilion *s, PavilionTiles *bag, Chance *chance, Events *events) {
+    if (*bag == 0) {
+        if (s->tower == 0) return 0;
         EMIT(events, PAVILION_TOWER_EMPTIED, EVENT_NOBODY, 0, pavilion_total(s->tower));
-        for (int colour = 0; colour < PAVILION_COLOURS; colour++)
-            s->bag[colour] = (uint8_t)pavilion_count(s->tower, colour);
+        *bag = s->tower;
         s->tower = 0;
     }
-    int colour = chance_pick(chance, s->bag, PAVILION_COLOURS);
-    s->bag[colour]--;
-    return colour;
+    PavilionTiles drawn = pavilion_tile(chance_pick_packed(chance, bag, PAVILION_COLOURS));
+    *bag -= drawn;
+    return drawn;
 }
 
-/* Up to `count` random tiles. */
+/* Up to `count` random tiles. Meanwhile the bag is a number: to draw from the bytes of the state,
+ * one after the other, would make each draw wait for the last. */
 RULE static PavilionTiles draw_tiles(Pavilion *s, int count, Chance *chance, Events *events) {
-    PavilionTiles tiles = 0;
-    for (int i = 0; i < count; i++) {
-        int colour = draw(s, chance, events);
-        if (colour >= 0) tiles += pavilion_tile(colour);
-    }
+    PavilionTiles tiles = 0, bag = 0;
+    for (int colour = 0; colour < PAVILION_COLOURS; colour++)
+        bag |= (PavilionTiles)s->bag[colour] << (8 * colour);
+    for (int i = 0; i < count; i++) tiles += draw(s, &bag, chance, events);
+    for (int colour = 0; colour < PAVILION_COLOURS; colour++)
+        s->bag[colour] = (uint8_t)pavilion_count(bag, colour);
     return tiles;
 }
 
@@ -78,7 +77,7 @@ RULE static void fill_supply(Pavilion *s, Chance *chance, Events *events) {
     int missing = PAVILION_SUPPLY - pavilion_total(s->supply);
     PavilionTiles tiles = draw_tiles(s, missing, chance, events);
     s->supply += tiles;
-    TELL_TILES(events, PAVILION_SUPPLY_FILLED, EVENT_NOBODY, 0, pavilion_total(tiles), tiles);
+    EMIT_TILES(events, PAVILION_SUPPLY_FILLED, EVENT_NOBODY, 0, pavilion_total(tiles), tiles);
 }
 
 /* ---- The course of a round ---- */
@@ -92,7 +91,7 @@ RULE static void begin_round(Pavilion *s, Chance *chance, Events *events) {
     EMIT(events, PAVILION_ROUND_BEGAN, s->start, 0, s->round, pavilion_wild(s));
     for (int i = 0; i < pavilion_factories(s); i++) {
         s->source[i] = draw_tiles(s, PAVILION_FACTORY_TILES, chance, events);
-        TELL_TILES(events, PAVILION_FILLED, EVENT_NOBODY, 0, i, s->source[i]);
+        EMIT_TILES(events, PAVILION_FILLED, EVENT_NOBODY, 0, i, s->source[i]);
     }
 }
 
@@ -219,10 +218,11 @@ RULE static void take(Pavilion *s, Action action, Events *events) {
 
 /* SP-21: the tiles that the features pay which the tile on `space` has closed. */
 RULE static int close_features(const Pavilion *s, int space, Events *events) {
-    uint64_t filled = pavilion_filled(&s->player[s->actor]);
+    uint64_t empty = ~pavilion_filled(&s->player[s->actor]);
     int paid = 0;
-    for (int i = 0; i < PAVILION_FEATURES; i++) {
-        if ((features[i] >> space & 1) == 0 || (features[i] & ~filled)) continue;
+    for (uint32_t beside = features_at[space]; beside; beside &= beside - 1) {
+        int i = bits_lowest(beside);
+        if (features[i] & empty) continue;
         int kind = i / FEATURES_OF_A_KIND, pays = kind + 1; /* 1, 2 and 3 tiles */
         paid += pays;
         EMIT(events, PAVILION_CLOSED, s->actor, 0, i, kind, pays);
@@ -292,8 +292,8 @@ RULE static void leave(Pavilion *s, PavilionTiles kept, Events *events) {
     s->tower += rest;
     s->passed |= (uint8_t)(1 << s->actor);
     s->phase = PAVILION_PLACING;
-    TELL_TILES(events, PAVILION_KEPT_TILES, s->actor, 0, pavilion_total(kept), kept);
-    if (count) TELL_TILES(events, PAVILION_DISCARDED, s->actor, -lost, count, rest);
+    EMIT_TILES(events, PAVILION_KEPT_TILES, s->actor, 0, pavilion_total(kept), kept);
+    if (count) EMIT_TILES(events, PAVILION_DISCARDED, s->actor, -lost, count, rest);
 }
 
 /* SP-17, SP-23. True if the actor has to choose what they keep. */

@@ -124,6 +124,7 @@ RULE static int legal_places(const Pavilion *s, Action actions[]) {
 
 /* The ways to pay of all the colours that a star takes together, by price. */
 RULE static uint64_t star_ways(const Pavilion *s, int star, const uint64_t ways[]) {
+    if (!s->is_grey && star != PAVILION_C) return ways[star]; /* SP-19 */
     int colours = pavilion_colours(s, s->actor, star);
     uint64_t sum = 0;
     for (int colour = 0; colour < PAVILION_COLOURS; colour++)
@@ -131,28 +132,44 @@ RULE static uint64_t star_ways(const Pavilion *s, int star, const uint64_t ways[
     return sum;
 }
 
+/* The point of each star that costs 1 on the coloured side; from there on the prices rise by one
+ * with each step. On the grey side 1 and 3 are exchanged, and the centre costs 3 everywhere. */
+RULE_TABLE uint8_t cheapest[PAVILION_STARS] = {1, 2, 3, 4, 5, 0, 0};
+
+/* A full byte for each price that is printed on one of these points of a star. */
+RULE static uint64_t prices_of(const Pavilion *s, int star, int points) {
+    int first = cheapest[star];
+    int prices = (points >> first | points << (PAVILION_POINTS - first)) & PAVILION_FULL_RING;
+    if (s->is_grey) prices = (prices & 0x3A) | (prices & 1) << 2 | (prices >> 2 & 1);
+    return ((uint64_t)prices * 0x810204081u & EACH_PRICE) * 0xFF; /* from bits to bytes */
+}
+
 /* How many ways are there to fill one of the empty spaces of a star? */
 RULE static int count_places(const Pavilion *s, int star, int empty, uint64_t ways) {
-    if (ways == 0) return 0;
-    int count = 0;
-    for (int point = 0; point < PAVILION_POINTS; point++)
-        count += ways_at(ways, printed[s->is_grey][star][point]) & -(empty >> point & 1);
-    return count;
+    if (s->is_grey && star == PAVILION_C) return bits_count((uint64_t)empty) * ways_at(ways, 3);
+    return (int)((ways & prices_of(s, star, empty)) * EACH_PRICE >> 40 & 0xFF);
+}
+
+/* The place at `at` among those on one space. */
+RULE static Action place_on(const Pavilion *s, int space, int at, const uint64_t ways[]) {
+    int colours = pavilion_colours(s, s->actor, space / PAVILION_POINTS);
+    int number = pavilion_number(s, space), colour = bits_lowest((uint64_t)colours);
+    for (; at >= ways_at(ways[colour], number); colour = bits_lowest((uint64_t)colours)) {
+        at -= ways_at(ways[colour], number);
+        colours &= colours - 1;
+    }
+    int wilds = fewest_wilds(number, pavilion_count(s->player[s->actor].tiles, colour));
+    return pavilion_place(space, colour, wilds + at);
 }
 
 /* The place at `at` among those in one star. */
 RULE static Action place_at(const Pavilion *s, int star, int at, const uint64_t ways[]) {
-    const PavilionPlayer *player = &s->player[s->actor];
-    int ring = pavilion_ring(pavilion_filled(player), star);
-    int colours = pavilion_colours(s, s->actor, star);
-    for (int point = 0, colour = 0;; colour++) {
-        if (colour == PAVILION_COLOURS) colour = 0, point++;
-        if (ring >> point & 1 || (colours >> colour & 1) == 0) continue;
-        int number = printed[s->is_grey][star][point], here = ways_at(ways[colour], number);
-        if (at < here) {
-            int wilds = fewest_wilds(number, pavilion_count(player->tiles, colour));
-            return pavilion_place(star * PAVILION_POINTS + point, colour, wilds + at);
-        }
+    uint64_t sum = star_ways(s, star, ways);
+    int empty = pavilion_ring(~pavilion_filled(&s->player[s->actor]), star);
+    for (;; empty &= empty - 1) {
+        int space = star * PAVILION_POINTS + bits_lowest((uint64_t)empty);
+        int here = ways_at(sum, pavilion_number(s, space));
+        if (at < here) return place_on(s, space, at, ways);
         at -= here;
     }
 }

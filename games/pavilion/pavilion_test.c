@@ -1015,3 +1015,9 @@ TEST(pavilion_refuses_free_stars_on_the_coloured_board_SP_29) { /* SP-29 */
     CHECK(strstr(test_refusal(game(), "players=5"), "2 to 4"));
     CHECK(strstr(test_refusal(game(), "board=red"), "coloured or grey"));
 }
+
+TEST(pavilion_spaces_and_features_agree) {
+    for (int space = 0; space < PAVILION_SPACES; space++)
+        for (int i = 0; i < PAVILION_FEATURES; i++)
+            CHECK_EQ(features_at[space] >> i & 1, features[i] >> space & 1);
+}

@@ -53,6 +53,17 @@ RULE_TABLE uint64_t features[PAVILION_FEATURES] = {
 };
 #undef AT
 
+/* The same seen from the spaces: the features around which each lies, a bit each. */
+RULE_TABLE uint32_t features_at[PAVILION_SPACES] = {
+    0x01000, 0x00040, 0x00041, 0x00801, 0x00800, 0x01000, /* NW */
+    0x02000, 0x02000, 0x00080, 0x00082, 0x00042, 0x00040, /* NE */
+    0x00080, 0x04000, 0x04000, 0x00100, 0x00104, 0x00084, /* E */
+    0x00108, 0x00100, 0x08000, 0x08000, 0x00200, 0x00208, /* SE */
+    0x00410, 0x00210, 0x00200, 0x10000, 0x10000, 0x00400, /* SW */
+    0x00800, 0x00820, 0x00420, 0x00400, 0x20000, 0x20000, /* W */
+    0x00003, 0x00006, 0x0000c, 0x00018, 0x00030, 0x00021, /* C */
+};
+
 /* SP-26: what a full star of one colour pays, one of six colours, and all spaces of a number. */
 RULE_TABLE uint8_t colour_bonus[PAVILION_COLOURS] = {17, 14, 15, 16, 18, 20};
 RULE_TABLE uint8_t number_bonus[] = {4, 8, 12, 16}; /* from number 1 on */
