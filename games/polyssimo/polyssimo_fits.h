@@ -25,7 +25,8 @@ RULE static inline int orientations_end(const Polyssimo *s, int piece) {
 }
 
 /* For each pattern of a row and each row of the board: the columns, a bit each, of the left ends of
- * the free squares that show it. Below the board nothing fits. */
+ * the free squares that show it. Below the board nothing fits. The empty pattern fits everywhere:
+ * it stands for the rows that an orientation does not have. */
 typedef struct {
     uint16_t at[PATTERNS][POLYSSIMO_SIDE_MAX + POLYSSIMO_LENGTH_MAX - 1];
 } Fits;
@@ -47,8 +48,16 @@ RULE static inline void combine(Fits *fits, int part, int other, int row) {
     rows_store(&rows, fits->at[part | other] + row);
 }
 
+/* Nothing fits below the board. */
+RULE static inline void end_below(Fits *fits, int pattern) {
+    memset(fits->at[pattern] + POLYSSIMO_SIDE_MAX, 0,
+           sizeof fits->at[pattern] - POLYSSIMO_SIDE_MAX * sizeof(uint16_t));
+}
+
 RULE static inline void find_fits(const uint16_t free[POLYSSIMO_SIDE_MAX], Fits *fits) {
-    memset(fits, 0, sizeof *fits);
+    memset(fits->at[0], 0xFF, sizeof fits->at[0]);
+    for (int pattern = 1; pattern <= PATTERNS / 2; pattern++) end_below(fits, pattern);
+    end_below(fits, PATTERNS - 1);
     for (int row = 0; row < POLYSSIMO_SIDE_MAX; row += ROWS_AT_ONCE) {
         for (int column = 0; column < POLYSSIMO_LENGTH_MAX; column++)
             find_single(free, fits, column, row);
@@ -66,7 +75,7 @@ RULE static inline void find_places(const Fits *fits, int orientation,
     for (int row = 0; row < POLYSSIMO_SIDE_MAX; row += ROWS_AT_ONCE) {
         Rows rows;
         rows_load(&rows, fits->at[pattern[0]] + row);
-        for (int i = 1; i < POLYSSIMO_LENGTH_MAX && pattern[i]; i++)
+        for (int i = 1; i < POLYSSIMO_LENGTH_MAX; i++)
             rows_and(&rows, fits->at[pattern[i]] + row + i);
         memcpy(places + row / ROWS_OF_WORD, &rows, sizeof rows);
     }
