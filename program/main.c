@@ -2,6 +2,7 @@
 #include "include/tessera.h"
 #include "program/parts/command.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -88,6 +89,7 @@ enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 /* Words from outside may be in the sentence. It stays one line, and moves no cursor. */
 int fail(const char *format, ...) {
+    assert(format);
     char sentence[SENTENCE_MAX];
     va_list arguments;
     va_start(arguments, format);
@@ -120,6 +122,7 @@ static char *read_stream(FILE *file, const char *name, size_t *size) {
 }
 
 char *file_read(const char *name, size_t *size) {
+    assert(name && size);
     if (strcmp(name, "-") == 0) return read_stream(stdin, "standard input", size);
     FILE *file = fopen(name, "rb");
     if (!file) {
@@ -132,6 +135,7 @@ char *file_read(const char *name, size_t *size) {
 }
 
 bool file_may_replace(const char *name) {
+    assert(name);
     struct stat about;
     if (stat(name, &about) != 0 || S_ISREG(about.st_mode)) return true;
     errno = S_ISDIR(about.st_mode) ? EISDIR : ENODEV;
@@ -148,11 +152,13 @@ Text text_large(void) {
 }
 
 void text_print(Text *text) {
+    assert(text);
     fwrite(text->start, 1, (size_t)text_size(text), stdout);
     text->at = text->start;
 }
 
 bool flag_value(int count, char **words, int *at, const char **value) {
+    assert(at);
     if (*at + 1 >= count) {
         fail("%s needs a value behind it", words[*at]);
         return false;
@@ -162,6 +168,7 @@ bool flag_value(int count, char **words, int *at, const char **value) {
 }
 
 bool number_read(const char *word, uint64_t min, uint64_t max, uint64_t *number) {
+    assert(word && number);
     uint64_t value = 0;
     if (!*word) return false;
     for (; *word; word++) {
@@ -173,6 +180,7 @@ bool number_read(const char *word, uint64_t min, uint64_t max, uint64_t *number)
 }
 
 const Game *game_wanted(const char *name) {
+    assert(name);
     const Game *game = game_named(name);
     if (game) return game;
     char list[256];

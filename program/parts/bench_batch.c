@@ -5,6 +5,7 @@
 #include "include/tessera.h"
 #include "program/parts/command.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -97,6 +98,7 @@ static bool bench(const BenchBatch *plan, const char *name) {
 }
 
 int bench_batch(const BenchBatch *plan) {
+    assert(plan);
     printf("%-12s %7s %11s %11s %11s %11s %8s %7s %7s %7s %7s\n", "", "", "steps/s", "with mask,",
            "with rows,", "masked, by", "ns for a", "", "", "", "rows,");
     printf("%-12s %7s %11s %11s %11s %11s %8s %7s %7s %7s %7s\n", "game", "threads", "bare",

@@ -3,6 +3,7 @@
 #include "command.h"
 #include "terminal/board/value.h"
 
+#include <assert.h>
 #include <dirent.h>
 #include <inttypes.h>
 #include <sodium.h>
@@ -97,6 +98,7 @@ static bool read_folder(Commitments *log, const char *name, DIR *folder) {
 }
 
 bool commitments_read(Commitments *log, const char *name) {
+    assert(log && name);
     DIR *folder = opendir(name);
     bool is_good = folder ? read_folder(log, name, folder) : read_file(log, name);
     if (folder) closedir(folder);
@@ -127,6 +129,7 @@ static bool join_doubles(Commitments *log) {
 }
 
 bool commitments_check(Commitments *log) {
+    assert(log);
     if (log->count == 0) return fail("there is no entry in this log of commitments"), false;
     qsort(log->entry, (size_t)log->count, sizeof *log->entry, by_index);
     if (!join_doubles(log)) return false;
@@ -144,6 +147,7 @@ bool commitments_check(Commitments *log) {
 
 const FairEntry *commitments_find(const Commitments *log,
                                   const uint8_t commitment[FAIR_HASH_SIZE]) {
+    assert(log);
     for (int i = 0; i < log->count; i++)
         if (memcmp(log->entry[i].commitment, commitment, FAIR_HASH_SIZE) == 0)
             return &log->entry[i];
@@ -151,6 +155,7 @@ const FairEntry *commitments_find(const Commitments *log,
 }
 
 void commitments_free(Commitments *log) {
+    assert(log);
     free(log->entry);
     *log = (Commitments){0};
 }

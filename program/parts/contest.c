@@ -6,6 +6,7 @@
 #include "players.h"
 #include "records.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -162,6 +163,7 @@ static bool play(const Contest *contest, int number, Desk *desk, ArenaGame *game
 /* ---- The threads ---- */
 
 ArenaStanding contest_standing(const Contest *contest) {
+    assert(contest);
     return contest->has_luck ? arena_adjusted(&contest->tally, contest->elo0, contest->elo1)
                              : arena_standing(&contest->tally, contest->elo0, contest->elo1);
 }
@@ -242,6 +244,7 @@ static void *work(void *self) {
 }
 
 uint64_t contest_opening(const Game *game) {
+    assert(game);
     enum { OPENING = 6 };
     return game->has_chance ? 0 : OPENING;
 }
@@ -252,6 +255,7 @@ uint64_t contest_threads(void) {
 }
 
 bool contest_run(Contest *contest) {
+    assert(contest);
     pthread_t threads[CONTEST_THREADS_MAX];
     int size = contest->match.players_count, started = 0;
     contest->next = contest->added = 0;

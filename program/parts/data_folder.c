@@ -1,6 +1,7 @@
 /* data_folder.c -- see data_folder.h. */
 #include "data_folder.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +25,7 @@ static bool make_in(char *path, size_t size, const char *name) {
 }
 
 bool data_folder_find(const char *name, char *path, size_t size) {
+    assert(name && path);
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     bool has_data = data && *data;
     int length = snprintf(path, size, "%s%s/tessera/%s",
@@ -35,6 +37,7 @@ bool data_folder_find(const char *name, char *path, size_t size) {
 }
 
 bool data_folder(const char *name, char *path, size_t size) {
+    assert(path);
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     bool has_data = data && *data;
     const char *start = has_data ? data : home && *home ? home : "/nonexistent";

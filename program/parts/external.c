@@ -5,6 +5,7 @@
 #include "command.h"
 #include "players.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -65,6 +66,7 @@ static void stop(External *external) {
 }
 
 External *external_open(const Game *game, const Setup *setup, const char *command) {
+    assert(game && setup && command);
     External *external = calloc(1, sizeof *external);
     if (!external) return NULL;
     signal(SIGPIPE, SIG_IGN);
@@ -181,6 +183,7 @@ static bool read_answer(External *external, const GameState *view, Action *actio
 
 bool external_choose(External *external, const GameState *view, int seat, int ply, Action *action,
                      Text *why) {
+    assert(external && view && action && why);
     text_char(why, '\'');
     text_string(why, external->command);
     text_string(why, "' ");

@@ -4,6 +4,7 @@
 #include "command.h"
 #include "players.h"
 
+#include <assert.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdlib.h>
@@ -15,11 +16,13 @@ TerminalLook look_default(void) {
 }
 
 bool look_is_flag(const char *flag) {
+    assert(flag);
     return strcmp(flag, "--lang") == 0 || strcmp(flag, "--ascii") == 0 ||
            strcmp(flag, "--no-colour") == 0;
 }
 
 bool look_read(TerminalLook *look, int count, char **words, int *at) {
+    assert(look && at);
     Language language;
     if (strcmp(words[*at], "--ascii") == 0) return look->is_ascii = true;
     if (strcmp(words[*at], "--no-colour") == 0) return look->no_colour = true;
@@ -49,6 +52,7 @@ static bool set_locale(void) {
 }
 
 bool look_apply(const TerminalLook *look, TerminalOptions *options, bool is_plain) {
+    assert(look && options);
     bool is_utf8 = set_locale();
     options->is_ascii = look->is_ascii || !is_utf8;
     options->no_colour = look->no_colour;

@@ -5,6 +5,7 @@
 #include "command.h"
 #include "external.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -34,11 +35,13 @@ static bool read_spec(const char *spec, PlayerConfig *config) {
 }
 
 bool seated_exists(const char *spec) {
+    assert(spec);
     PlayerConfig config;
     return is_external(spec) || read_spec(spec, &config);
 }
 
 bool seated_list(const char *list, char spec[][SEATED_SPEC_MAX], Setup *setup) {
+    assert(list && setup);
     int seats = 0;
     for (const char *at = list;; at++) {
         size_t length = strcspn(at, ",");
@@ -60,6 +63,7 @@ bool seated_list(const char *list, char spec[][SEATED_SPEC_MAX], Setup *setup) {
 }
 
 Seated *seated_open(const Game *game, const Setup *setup, const char *spec, const float weights[]) {
+    assert(game && setup && spec);
     PlayerConfig config;
     Seated *seated = calloc(1, sizeof *seated);
     if (!seated) return NULL;
@@ -87,6 +91,7 @@ void seated_close(Seated *seated) {
 
 bool seated_choose(Seated *seated, const GameState *state, int seat, int ply, uint64_t seed,
                    Action *action, Text *why) {
+    assert(seated && state && action && why);
     GameState view = *state;
     seated->game->redact(&view, seat);
     if (seated->external) return external_choose(seated->external, &view, seat, ply, action, why);

@@ -3,6 +3,7 @@
 
 #include "command.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -18,6 +19,7 @@ void records_key(uint8_t key[RECORD_KEY], uint64_t seed, uint64_t number) {
 }
 
 bool records_write(const char *name, const Text *record, Text *why) {
+    assert(name && record && why);
     char part[4096 + 8];
     size_t size = (size_t)text_size(record);
     snprintf(part, sizeof part, "%s.part", name);
@@ -35,6 +37,7 @@ bool records_write(const char *name, const Text *record, Text *why) {
 
 bool records_save(const char *folder, const Game *game, uint64_t seed, uint64_t number,
                   const Text *record) {
+    assert(folder && game && record);
     char name[4096], buffer[4096 + 256];
     Text why = text_in(buffer, sizeof buffer);
     int length = snprintf(name, sizeof name, "%s/%s-%" PRIu64 "-%" PRIu64 ".tessera", folder,
@@ -49,6 +52,7 @@ bool records_save(const char *folder, const Game *game, uint64_t seed, uint64_t 
 }
 
 bool records_folder(const char *folder) {
+    assert(folder);
     if (mkdir(folder, 0777) == 0 || (errno == EEXIST && access(folder, W_OK | X_OK) == 0))
         return true;
     fail("cannot write records to %s: %s", folder, strerror(errno));

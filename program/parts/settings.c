@@ -3,6 +3,7 @@
 
 #include "command.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -58,6 +59,7 @@ static bool read_environment(const Setting *setting, void *fields) {
 
 bool settings_read(const char *command, const Setting settings[], int count, void *fields,
                    int words_count, char **words) {
+    assert(command && fields);
     bool is_given[SETTINGS_MAX] = {false};
     RULE_ASSERT(count <= SETTINGS_MAX);
     for (int at = 0; at < words_count; at++) {

@@ -3,6 +3,8 @@
 
 #include "command.h"
 
+#include <assert.h>
+
 static Event seen(const Show *show, const Event *event) {
     return show->viewer == SHOW_ALL ? *event : event_for(event, show->viewer);
 }
@@ -82,6 +84,7 @@ static void position_json(Show *show, const GameState *state, int ply, const cha
 }
 
 void show_begin(Show *show, const RecordHeader *header, const Events *events) {
+    assert(show && header && events);
     if (!show->is_json) {
         text_string(show->out, header->game->title);
         for (int i = 0; i < header->game->options_count; i++) {
@@ -112,6 +115,7 @@ void show_begin(Show *show, const RecordHeader *header, const Events *events) {
 
 void show_action(Show *show, const GameState *state, int ply, const char *notation,
                  const Events *events) {
+    assert(show && state && notation && events);
     if (show->is_json) {
         position_json(show, state, ply, notation, events);
     } else {
@@ -131,6 +135,7 @@ void show_action(Show *show, const GameState *state, int ply, const char *notati
 }
 
 void show_end(Show *show, const GameState *state, int ply) {
+    assert(show && state);
     if (show->is_json) {
         position_json(show, state, ply, NULL, NULL);
         text_print(show->out);
@@ -155,6 +160,7 @@ void show_end(Show *show, const GameState *state, int ply) {
 }
 
 bool viewer_read(const char *word, int *viewer) {
+    assert(word && viewer);
     uint64_t player;
     if (strcmp(word, "spectator") == 0) {
         *viewer = GAME_SPECTATOR;

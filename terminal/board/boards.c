@@ -1,6 +1,7 @@
 /* boards.c -- the boards of all games, and what stands in for what a game does not bring. */
 #include "board.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 #define GAME(name) extern const Board name##_screen;
@@ -26,6 +27,7 @@ static const Board plain_boards[] = {
 };
 
 const Board *board_of(const Game *game) {
+    assert(game);
     for (int i = 0; boards[i]; i++)
         if (boards[i]->game == game) return boards[i];
     for (size_t i = 0; i < sizeof plain_boards / sizeof plain_boards[0]; i++)
@@ -34,6 +36,7 @@ const Board *board_of(const Game *game) {
 }
 
 void board_path(const Board *board, const void *view, Action action, Path *path) {
+    assert(board && view && path);
     path->count = 0;
     if (board->path) board->path(view, action, path);
 }
@@ -58,6 +61,7 @@ static void draw_text(const Game *game, const Frame *frame, const void *view, La
 }
 
 void board_draw(const Board *board, const Frame *frame, const void *view, const Scene *scene) {
+    assert(board && frame && view && scene);
     if (board->draw)
         board->draw(frame, view, scene);
     else
@@ -66,6 +70,7 @@ void board_draw(const Board *board, const Frame *frame, const void *view, const 
 
 bool board_read(const Board *board, const Value *position, const Setup *setup, int actor,
                 void *view) {
+    assert(board && setup && view);
     if (!board->read) return false;
     board->read(position, setup, actor, view);
     return true;

@@ -1,9 +1,11 @@
 /* pick.c -- see pick.h. */
 #include "pick.h"
 
+#include <assert.h>
 #include <string.h>
 
 void pick_begin(Pick *pick, const Board *board, const void *view) {
+    assert(pick && board);
     pick->board = board;
     pick->depth = 0;
     pick->count = view ? board->game->legal(view, pick->action) : 0;
@@ -29,6 +31,7 @@ static void forget_cursor(const Pick *pick, Spots *spots) {
 }
 
 void pick_mark(const Pick *pick, Spots *spots) {
+    assert(pick && spots);
     memset(spots->is_legal, 0, sizeof spots->is_legal);
     for (int i = 0; i < pick->count; i++) {
         if (!leads_on(pick, i)) continue;
@@ -43,6 +46,7 @@ void pick_mark(const Pick *pick, Spots *spots) {
 }
 
 int pick_left(const Pick *pick, int spot, int left[]) {
+    assert(pick);
     int count = 0;
     for (int i = 0; i < pick->count; i++) {
         bool is_left = spot == SPOT_NOWHERE
@@ -54,6 +58,7 @@ int pick_left(const Pick *pick, int spot, int left[]) {
 }
 
 bool pick_is_last_step(const Pick *pick, int spot) {
+    assert(pick);
     for (int i = 0; i < pick->count; i++)
         if (leads_on(pick, i) && pick->path[i].step[pick->depth] == spot &&
             pick->path[i].count > pick->depth + 1)
@@ -79,6 +84,7 @@ static int turns_at(const Pick *pick, int depth, int turns[], int turns_max) {
 enum { TURNS_MAX = 16 };
 
 void pick_choose(Pick *pick, int spot) {
+    assert(pick);
     int turns[TURNS_MAX];
     pick->chosen[pick->depth++] = spot;
     while (pick->depth < PATH_MAX_STEPS && turns_at(pick, pick->depth, turns, TURNS_MAX) > 0)
@@ -86,6 +92,7 @@ void pick_choose(Pick *pick, int spot) {
 }
 
 bool pick_back(Pick *pick) {
+    assert(pick);
     if (pick->depth == 0) return false;
     do pick->depth--;
     while (pick->depth > 0 && pick->chosen[pick->depth] >= STEP_TURN);
@@ -93,6 +100,7 @@ bool pick_back(Pick *pick) {
 }
 
 bool pick_turn(Pick *pick, int by) {
+    assert(pick);
     int turns[TURNS_MAX], depth = pick->depth - 1, at = 0;
     if (depth < 0 || pick->chosen[depth] < STEP_TURN) return false;
     int count = turns_at(pick, depth, turns, TURNS_MAX);

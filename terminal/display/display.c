@@ -3,6 +3,7 @@
 #define NCURSES_WIDECHAR 1
 #include "display.h"
 
+#include <assert.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <ncursesw/curses.h>
@@ -165,9 +166,9 @@ static void prepare_colours(void) {
 typedef struct {
     const char *sequence;
     int key;
-} UsualKey;
+} DefaultKey;
 
-static const UsualKey usual_keys[] = {
+static const DefaultKey default_keys[] = {
     {"\033[A", KEY_UP},   {"\033[B", KEY_DOWN}, {"\033[C", KEY_RIGHT},  {"\033[D", KEY_LEFT},
     {"\033OA", KEY_UP},   {"\033OB", KEY_DOWN}, {"\033OC", KEY_RIGHT},  {"\033OD", KEY_LEFT},
     {"\033[H", KEY_HOME}, {"\033[F", KEY_END},  {"\033[1~", KEY_HOME},  {"\033[4~", KEY_END},
@@ -175,6 +176,7 @@ static const UsualKey usual_keys[] = {
 };
 
 bool display_start(const DisplayOptions *options) {
+    assert(options);
     char entry[ENTRY_MAX];
     is_ascii = options->is_ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     is_asked_to_end = 0;
@@ -186,8 +188,8 @@ bool display_start(const DisplayOptions *options) {
     nonl();
     keypad(stdscr, TRUE);
     curs_set(0);
-    for (size_t i = 0; i < sizeof usual_keys / sizeof usual_keys[0]; i++)
-        define_key(usual_keys[i].sequence, usual_keys[i].key);
+    for (size_t i = 0; i < sizeof default_keys / sizeof default_keys[0]; i++)
+        define_key(default_keys[i].sequence, default_keys[i].key);
     mousemask(BUTTON1_CLICKED | BUTTON1_PRESSED | BUTTON3_CLICKED | BUTTON3_PRESSED, NULL);
     mouseinterval(0);
     has_colours = !options->no_colour && has_colors();
@@ -212,6 +214,7 @@ bool display_is_unicode(void) {
 /* ---- Writing ---- */
 
 void display_size(int *height, int *width) {
+    assert(height && width);
     getmaxyx(stdscr, *height, *width);
 }
 
@@ -220,6 +223,7 @@ void display_clear(void) {
 }
 
 void display_put(int row, int column, Ink ink, const wchar_t *character, bool is_underlined) {
+    assert(character);
     attr_t attributes = has_colours ? looks[ink].attributes : looks[ink].plain_attributes;
     int pair = has_colours ? ink + 1 : 0;
     cchar_t cell;

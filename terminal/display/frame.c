@@ -1,6 +1,7 @@
 /* frame.c -- see frame.h. */
 #include "frame.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,6 +57,7 @@ static int columns_of(wchar_t character) {
 }
 
 int text_columns(const char *text) {
+    assert(text);
     int columns = 0;
     wchar_t character;
     while (*text) {
@@ -66,6 +68,7 @@ int text_columns(const char *text) {
 }
 
 void text_cut(char *text, int columns) {
+    assert(text);
     char *at = text;
     wchar_t character;
     while (*at) {
@@ -106,16 +109,19 @@ static int write_text(const Frame *frame, int row, int column, Ink ink, const ch
 }
 
 int frame_text(const Frame *frame, int row, int column, Ink ink, const char *text) {
+    assert(frame && text);
     return write_text(frame, row, column, ink, text, false);
 }
 
 int frame_number(const Frame *frame, int row, int column, Ink ink, int number) {
+    assert(frame);
     char digits[16];
     snprintf(digits, sizeof digits, "%d", number);
     return frame_text(frame, row, column, ink, digits);
 }
 
 void frame_line(const Frame *frame, int row, int column, int width, const char *sign) {
+    assert(frame && sign);
     for (int i = 0; i < width; i++) frame_text(frame, row, column + i, INK_DIM, sign);
 }
 
@@ -138,6 +144,7 @@ static size_t row_size(const char *text, int width) {
 }
 
 int frame_paragraph(const Frame *frame, int row, int rows_max, Ink ink, const char *text) {
+    assert(frame && text);
     char line[512];
     for (int i = 0; *text && i < rows_max; i++, row++) {
         size_t size = row_size(text, frame->width);
@@ -150,6 +157,7 @@ int frame_paragraph(const Frame *frame, int row, int rows_max, Ink ink, const ch
 }
 
 Frame frame_part(const Frame *frame, int row, int column, int height, int width) {
+    assert(frame);
     Frame part = *frame;
     part.row += row;
     part.column += column;
@@ -172,6 +180,7 @@ static Look look_of(const Spots *spots, int id) {
 }
 
 Look frame_spot(const Frame *frame, int id, int row, int column, int width) {
+    assert(frame);
     Spots *spots = frame->spots;
     if (!spots) return LOOK_PLAIN;
     if (spots_is_legal(spots, id) && spots->count < SPOTS_MAX) {
@@ -183,6 +192,7 @@ Look frame_spot(const Frame *frame, int id, int row, int column, int width) {
 }
 
 void frame_tile(const Frame *frame, int row, int column, Ink ink, const char *letter, Look look) {
+    assert(frame && letter);
     Ink edge = look == LOOK_CURSOR ? INK_CURSOR : ink;
     frame_text(frame, row, column, edge, look_opening[look]);
     write_text(frame, row, column + 1, edge, letter, look == LOOK_LEGAL);
@@ -190,6 +200,7 @@ void frame_tile(const Frame *frame, int row, int column, Ink ink, const char *le
 }
 
 void frame_space(const Frame *frame, int row, int column, const char *sign, Look look) {
+    assert(frame && sign);
     static const Ink inks[] = {INK_DIM, INK_LEGAL, INK_LEGAL, INK_CURSOR};
     bool is_empty = strcmp(sign, "·") == 0 && look != LOOK_PLAIN;
     frame_tile(frame, row, column, inks[look], is_empty ? "+" : sign,
@@ -197,12 +208,14 @@ void frame_space(const Frame *frame, int row, int column, const char *sign, Look
 }
 
 const Spot *spots_find(const Spots *spots, int id) {
+    assert(spots);
     for (int i = 0; i < spots->count; i++)
         if (spots->spot[i].id == id) return &spots->spot[i];
     return NULL;
 }
 
 int spots_at(const Spots *spots, int row, int column) {
+    assert(spots);
     for (int i = 0; i < spots->count; i++) {
         const Spot *spot = &spots->spot[i];
         if (row >= spot->row && row < spot->row + spot->height && column >= spot->column &&
@@ -222,6 +235,7 @@ static int distance(const Spot *from, const Spot *to, int down, int right) {
 }
 
 int spots_next(const Spots *spots, int down, int right) {
+    assert(spots);
     const Spot *from = spots_find(spots, spots->cursor);
     int best = spots->cursor, least = INT_MAX;
     for (int i = 0; from && i < spots->count; i++) {

@@ -1,10 +1,12 @@
 /* typing.c -- see typing.h. */
 #include "typing.h"
 
+#include <assert.h>
 #include <stdint.h>
 #include <string.h>
 
 void typing_begin(Typing *typing) {
+    assert(typing);
     memset(typing, 0, sizeof *typing);
     typing->is_open = true;
 }
@@ -31,6 +33,7 @@ static void remove_character(Typing *typing) {
 
 /* Escape and Backspace are one key (display.h): it takes characters away, and then the line. */
 bool typing_key(Typing *typing, Key key) {
+    assert(typing);
     if (key.code == KEY_IS_ENTER) {
         typing->is_open = false;
         return typing->size > 0;

@@ -1,6 +1,7 @@
 /* window.c -- see window.h. */
 #include "window.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { MARGIN = 2, PAGE = 10, WIDTH_MAX = 100 };
@@ -46,6 +47,7 @@ static void draw_row(const Frame *rows, Window *window, int at) {
 }
 
 void window_draw(Window *window, const Frame *screen) {
+    assert(window && screen);
     int width = screen->width - 2 * MARGIN, height = screen->height - 2 * MARGIN;
     if (width > WIDTH_MAX) width = WIDTH_MAX;
     if (window->width && width > window->width + 6) width = window->width + 6;
@@ -88,6 +90,7 @@ static bool type_into_filter(Window *window, Key key) {
 }
 
 bool window_key(Window *window, Key key) {
+    assert(window);
     switch (key.code) {
     case KEY_IS_UP: return move_by(window, -1), true;
     case KEY_IS_DOWN: return move_by(window, 1), true;

@@ -1,6 +1,7 @@
 /* log.c -- see log.h. */
 #include "log.h"
 
+#include <assert.h>
 #include <string.h>
 
 static Text next_line(Log *log) {
@@ -13,6 +14,7 @@ static Text next_line(Log *log) {
 
 void telling_say(Telling *telling, Language language, const Game *game, const Events *events,
                  const char *const names[]) {
+    assert(telling && game && events);
     telling->count = events->count;
     for (int i = 0; i < events->count; i++) {
         Text text = text_in(telling->line[i], LOG_LINE_MAX);
@@ -21,6 +23,7 @@ void telling_say(Telling *telling, Language language, const Game *game, const Ev
 }
 
 void log_add(Log *log, int ply, const Telling *telling, const char *const names[]) {
+    assert(log && telling);
     if (ply > 0) {
         Text text = next_line(log);
         text_int(&text, ply);
@@ -39,6 +42,7 @@ void log_add(Log *log, int ply, const Telling *telling, const char *const names[
 }
 
 void log_note(Log *log, const char *line) {
+    assert(log && line);
     Text text = next_line(log);
     text_string(&text, line);
 }

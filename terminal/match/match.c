@@ -3,6 +3,7 @@
 
 #include "ai/levels.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -114,6 +115,7 @@ static void name_seats(Source *source, Language language) {
 }
 
 int match_first_viewer(const Match *match) {
+    assert(match);
     int viewer = GAME_SPECTATOR, persons = 0;
     for (int seat = 0; seat < match->table.header.setup.players; seat++) {
         if (is_bot(&match->source, seat)) continue;
@@ -126,6 +128,7 @@ int match_first_viewer(const Match *match) {
 /* A game that can hide things may still be set up so that it hides nothing: then the views of all
  * are the same. */
 bool match_has_secrets(const Match *match) {
+    assert(match);
     GameState first, other;
     table_view(&match->table, 0, &first);
     for (int seat = 1; seat < match->table.header.setup.players; seat++) {
@@ -213,6 +216,7 @@ static bool open_table(Match *match, Text *why) {
 }
 
 bool match_open(Match *match, const TerminalOptions *options, Text *why) {
+    assert(match && options && why);
     const TableRoom room = TABLE_ROOM_OF(match->memory);
     memset(match, 0, sizeof *match);
     match->table.room = room;
@@ -234,6 +238,7 @@ bool match_open(Match *match, const TerminalOptions *options, Text *why) {
 }
 
 void match_close(Match *match) {
+    assert(match);
     match_stop_thinking(match);
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) player_close(match->player[seat]);
     player_close(match->adviser);
@@ -242,6 +247,7 @@ void match_close(Match *match) {
 /* ---- The file ---- */
 
 bool match_save(const Match *match, const char *file, Text *why) {
+    assert(match && file && why);
     static char record[SAVE_MAX];
     Text text = text_in(record, SAVE_MAX);
     table_save(&match->table, match->options->now_ms(), &text);
@@ -260,6 +266,7 @@ static void *think(void *self) {
 }
 
 void match_think(Match *match) {
+    assert(match);
     Thought *thought = &match->thought;
     match_stop_thinking(match);
     thought->seat = actor(&match->source);
@@ -279,6 +286,7 @@ static void join(Thought *thought) {
 }
 
 bool match_thought(Match *match, bool waits, Choice *choice) {
+    assert(match && choice);
     Thought *thought = &match->thought;
     if (waits) join(thought);
     if (!atomic_load(&thought->is_done)) return false;
@@ -289,6 +297,7 @@ bool match_thought(Match *match, bool waits, Choice *choice) {
 }
 
 void match_stop_thinking(Match *match) {
+    assert(match);
     atomic_store(&is_hurried, true);
     join(&match->thought);
     atomic_store(&is_hurried, false);

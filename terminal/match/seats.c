@@ -4,7 +4,10 @@
 #include "ai/levels.h"
 #include "terminal/display/frame.h"
 
+#include <assert.h>
+
 bool seat_is_bot(const RecordHeader *header, int seat) {
+    assert(header);
     char buffer[256];
     Text why = text_in(buffer, sizeof buffer);
     PlayerConfig config;
@@ -12,6 +15,7 @@ bool seat_is_bot(const RecordHeader *header, int seat) {
 }
 
 void seats_name(Seats *seats, const RecordHeader *header, Language language) {
+    assert(seats && header);
     for (int seat = 0; seat < header->setup.players; seat++) {
         Text name = text_in(seats->name[seat], RECORD_NAME_MAX);
         const Filling fillings[] = {{"number", NULL, seat + 1}, {NULL, NULL, 0}};

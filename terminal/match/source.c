@@ -6,10 +6,12 @@
 #include <assert.h>
 
 bool source_foresees(const Source *source) {
+    assert(source);
     return source->game->apply != NULL;
 }
 
 void source_preview(const Source *source, Action action, Events *events) {
+    assert(source && events);
     GameState view;
     assert(source_foresees(source));
     int actor = source->kind->actor(source);
@@ -18,6 +20,7 @@ void source_preview(const Source *source, Action action, Events *events) {
 }
 
 int source_points(const Source *source, Action action) {
+    assert(source);
     Events events;
     if (!source_foresees(source)) return 0;
     source_preview(source, action, &events);

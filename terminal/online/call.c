@@ -12,8 +12,8 @@
 
 /* ---- Addresses ---- */
 
-/* `usual` is the port where none is named. */
-static bool read_host(const char *text, size_t size, const char *usual, CallPlace *place) {
+/* `port` is the default, where none is named. */
+static bool read_host(const char *text, size_t size, const char *port, CallPlace *place) {
     const char *end = text + size;
     bool is_literal = *text == '[';
     const char *close = is_literal ? memchr(text, ']', size) : NULL;
@@ -26,7 +26,7 @@ static bool read_host(const char *text, size_t size, const char *usual, CallPlac
     if (colon && (digits == 0 || digits > 5 || strspn(colon + 1, "0123456789") < digits))
         return false;
     snprintf(place->port, sizeof place->port, "%.*s", colon ? (int)digits : 5,
-             colon ? colon + 1 : usual);
+             colon ? colon + 1 : port);
     for (const char *at = place->host; *at; at++)
         if (!isalnum((unsigned char)*at) && !strchr(".-_:%", *at)) return false;
     return true;
@@ -48,6 +48,7 @@ static bool begins(const char *text, const char *start) {
 }
 
 bool call_read(const char *text, CallPlace *place, Text *why) {
+    assert(text && place && why);
     const char *at = text, *port = "8080";
     memset(place, 0, sizeof *place);
     place->is_tls = begins(text, "https://");
@@ -65,6 +66,7 @@ bool call_read(const char *text, CallPlace *place, Text *why) {
 /* ---- Who can listen ---- */
 
 bool call_is_clear(const CallPlace *place) {
+    assert(place);
     struct in_addr v4;
     struct in6_addr v6;
     if (place->is_tls || strcasecmp(place->host, "localhost") == 0) return false;
@@ -73,6 +75,7 @@ bool call_is_clear(const CallPlace *place) {
 }
 
 void call_origin(const CallPlace *place, Text *out) {
+    assert(place && out);
     bool has_colon = strchr(place->host, ':') != NULL;
     text_string(out, place->is_tls ? "https://" : "http://");
     text_string(out, has_colon ? "[" : "");
@@ -135,6 +138,7 @@ static void explain(const CallPlace *place, CURLcode code, long error, const cha
 }
 
 bool call_find(const CallPlace *place, Text *why) {
+    assert(place && why);
     CURL *easy = open_handle(place);
     char detail[CURL_ERROR_SIZE] = "";
     long error = 0;
@@ -215,6 +219,7 @@ void call_begin(Call *call, const CallPlace *place, const char *token, const cha
 }
 
 CallStatus call_go_on(Call *call, int64_t now_ms) {
+    assert(call);
     int running, left;
     if (call->status != CALL_WAITS) return call->status;
     if (now_ms > call->deadline_ms) return finish(call, CALL_FAILED);
@@ -227,16 +232,19 @@ CallStatus call_go_on(Call *call, int64_t now_ms) {
 }
 
 bool call_is_sent(const Call *call) {
+    assert(call);
     curl_off_t sent = 0;
     if (call->easy) curl_easy_getinfo(call->easy, CURLINFO_SIZE_UPLOAD_T, &sent);
     return !call->easy || (size_t)sent >= call->message_size;
 }
 
 void call_wait(const Call *call, int wait_ms) {
+    assert(call);
     if (call->status == CALL_WAITS) curl_multi_poll(call->multi, NULL, 0, wait_ms, NULL);
 }
 
 int call_socket(const Call *call) {
+    assert(call);
     fd_set in, out, other;
     int last = -1;
     if (call->status != CALL_WAITS) return -1;
@@ -248,12 +256,14 @@ int call_socket(const Call *call) {
 }
 
 const char *call_body(const Call *call, size_t *size) {
+    assert(call && size);
     bool is_good = call->status == CALL_ANSWERED && call->http_status == 200;
     *size = call->answer_size;
     return is_good ? call->answer : NULL;
 }
 
 void call_end(Call *call) {
+    assert(call);
     if (call->status != CALL_IDLE) finish(call, CALL_IDLE);
     free(call->answer);
     memset(call, 0, sizeof *call);

@@ -3,6 +3,7 @@
 
 #include "terminal/display/frame.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char *name_of(const Value *names, int64_t person) {
@@ -26,6 +27,7 @@ static void person_text(Language language, const Value *person, const Value *nam
 }
 
 void listing_row(Language language, const Value *match, const Value *names, Text *out) {
+    assert(out);
     enum { TITLE_COLUMNS = 26 };
     const Game *game = game_named(value_text(value_in(match, "game")));
     const char *title = game ? say_title(language, game) : "?";

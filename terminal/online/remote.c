@@ -6,6 +6,7 @@
 #include "remote_told.h"
 #include "witness.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -44,6 +45,7 @@ static Value *read_answer(Remote *remote, const Call *call, Text *why) {
 }
 
 Value *remote_ask(Remote *remote, const char *message, Text *why) {
+    assert(remote && message && why);
     Call call = {.status = CALL_IDLE};
     call_begin(&call, &remote->place, remote->token, message, now(remote) + ANSWER_MS);
     while (call_go_on(&call, now(remote)) == CALL_WAITS) call_wait(&call, ANSWER_MS);
@@ -195,6 +197,7 @@ static bool be_somebody(Remote *remote, const TerminalJoin *join, Text *why) {
 
 bool remote_open(Remote *remote, const TerminalOptions *options, const TerminalJoin *join,
                  Text *why) {
+    assert(remote && options && join && why);
     remote->options = options;
     remote->join = join;
     remote->language = options->language;
@@ -210,6 +213,7 @@ bool remote_open(Remote *remote, const TerminalOptions *options, const TerminalJ
 }
 
 void remote_close(Remote *remote) {
+    assert(remote);
     call_end(&remote->call);
     remote_forget(remote);
 }
@@ -217,6 +221,7 @@ void remote_close(Remote *remote) {
 /* ---- The match ---- */
 
 bool remote_say(Remote *remote, const char *what, const char *members, Text *why) {
+    assert(remote && what && members && why);
     char message[CALL_MESSAGE_MAX];
     if (remote->has_gone_back) return look(remote, 0, why);
     snprintf(message, sizeof message, "{\"say\":\"%s\",\"match\":\"%s\"%s}", what, remote->match,
@@ -238,6 +243,7 @@ static bool say_at_ply(Remote *remote, const char *what, const char *members, Te
 
 /* The number is this person's part of the luck. */
 bool remote_sit(Remote *remote, int seat, Text *why) {
+    assert(remote && why);
     char members[REMOTE_TEXT_MAX];
     if (!witness_number(remote, why)) return false;
     snprintf(members, sizeof members, ",\"seat\":%d,\"number\":\"%s\"", seat,
@@ -246,6 +252,7 @@ bool remote_sit(Remote *remote, int seat, Text *why) {
 }
 
 bool remote_chat(Remote *remote, const char *line, Text *why) {
+    assert(remote && line && why);
     char members[CALL_MESSAGE_MAX / 2], quoted[CALL_MESSAGE_MAX / 4];
     if (!value_quote(line, quoted, sizeof quoted))
         return text_string(why, "this line is too long, or no text"), false;
@@ -293,6 +300,7 @@ static bool look_twice(Remote *remote, Text *why) {
 }
 
 bool remote_watch(Remote *remote, const char *match, Text *why) {
+    assert(remote && match && why);
     size_t size = strlen(match);
     bool is_id = size > 0 && size < CALL_MATCH_MAX &&
                  strspn(match, "abcdefghijklmnopqrstuvwxyz0123456789") == size;
@@ -312,6 +320,7 @@ bool remote_watch(Remote *remote, const char *match, Text *why) {
 }
 
 bool remote_rematch(Remote *remote, Text *why) {
+    assert(remote && why);
     char buffer[REMOTE_TEXT_MAX];
     Text late = text_in(buffer, sizeof buffer);
     if (remote->rematch[0] || remote_say(remote, "rematch", "", why)) return remote->rematch[0];
@@ -396,6 +405,7 @@ static News take_answer(Remote *remote) {
 }
 
 News remote_hear(Remote *remote) {
+    assert(remote);
     if (remote->call.status == CALL_IDLE) {
         if (remote->is_lost && now(remote) < remote->again_ms) return NEWS_NONE;
         begin_call(remote);
@@ -408,11 +418,13 @@ News remote_hear(Remote *remote) {
 }
 
 int remote_socket(const Remote *remote) {
+    assert(remote);
     return call_socket(&remote->call);
 }
 
 /* Not long while the question is on its way; else as clocks are shown. */
 int remote_wait_ms(const Remote *remote) {
+    assert(remote);
     enum { SENDING_MS = 10, LISTENING_MS = 200 };
     bool is_listening = remote->call.status == CALL_WAITS && call_is_sent(&remote->call);
     return is_listening || remote->is_lost ? LISTENING_MS : SENDING_MS;
@@ -421,10 +433,12 @@ int remote_wait_ms(const Remote *remote) {
 /* ---- The source ---- */
 
 bool remote_is_stood_in(const Remote *remote) {
+    assert(remote);
     return remote->viewer >= 0 && remote->seat[remote->viewer].is_stood_in;
 }
 
 void remote_link(const Remote *remote, Text *out) {
+    assert(remote && out);
     call_origin(&remote->place, out);
     text_string(out, "/#/match/");
     text_string(out, remote->match);

@@ -4,6 +4,7 @@
 #include "told_game.h"
 #include "view.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,6 +21,7 @@ static Note *next_note(Remote *remote) {
 }
 
 void remote_note(Remote *remote, const char *english, const char *name) {
+    assert(remote && english);
     const Filling fillings[] = {{"name", name, 0}, {NULL, NULL, 0}};
     Text text = text_in(next_note(remote)->line, LOG_LINE_MAX);
     text_string(&text, "* ");
@@ -74,6 +76,7 @@ static void note_seat(Remote *remote, int seat, const RemoteSeat *was) {
 /* ---- Taking over ---- */
 
 void remote_forget(Remote *remote) {
+    assert(remote);
     for (int i = 0; i < remote->log_count; i++) value_free(remote->log[i]);
     remote->log_count = remote->number = remote->chat = remote->ply = 0;
     remote->source.notes_count = 0;
@@ -217,6 +220,7 @@ static void take_rematch(Remote *remote, const char *match) {
 }
 
 bool remote_take(Remote *remote, const Value *view, Text *why) {
+    assert(remote && why);
     const Value *table = value_in(view, "table"), *seat = value_in(view, "seat");
     if (strcmp(value_text(value_in(view, "match")), remote->match) != 0)
         return text_string(why, "the server tells of another match"), false;
@@ -250,33 +254,40 @@ static const Remote *remote_of(const Source *source) {
 }
 
 int remote_actor(const Source *source) {
+    assert(source);
     return remote_of(source)->actor;
 }
 
 bool remote_is_own(const Source *source, int seat) {
+    assert(source);
     return seat == remote_of(source)->viewer && remote_of(source)->is_offered;
 }
 
 bool remote_is_bot(const Source *source, int seat) {
+    assert(source);
     const RemoteSeat *it = &remote_of(source)->seat[seat];
     return it->kind == SEAT_BOT || it->is_stood_in;
 }
 
 int remote_ply(const Source *source) {
+    assert(source);
     const Remote *remote = remote_of(source);
     return remote->log_count > 0 ? remote->log_count - 1 : 0;
 }
 
 void remote_view(const Source *source, int viewer, GameState *view) {
+    assert(source && view);
     (void)viewer; /* there is only the view of this person */
     *view = remote_of(source)->view;
 }
 
 void remote_result(const Source *source, Result *result) {
+    assert(source && result);
     *result = remote_of(source)->result;
 }
 
 bool remote_last(const Source *source, Action *action) {
+    assert(source && action);
     (void)source;
     (void)action;
     return false;
@@ -284,6 +295,7 @@ bool remote_last(const Source *source, Action *action) {
 
 /* The clock of the actor runs. */
 int remote_left_s(const Source *source, int seat) {
+    assert(source);
     const Remote *remote = remote_of(source);
     int64_t left_ms = remote->left_ms[seat];
     if (!remote->has_clock) return -1;
@@ -314,6 +326,7 @@ static bool say_told(const Remote *remote, const Value *event, Language language
 }
 
 void remote_tell(const Source *source, int viewer, int ply, Language language, Telling *telling) {
+    assert(source && telling);
     const Remote *remote = remote_of(source);
     const Value *piece = ply < remote->log_count ? remote->log[ply] : NULL;
     const Value *events = value_in(piece, "events");
@@ -330,6 +343,7 @@ void remote_tell(const Source *source, int viewer, int ply, Language language, T
 
 /* Bots are called as in records. */
 void remote_name_seats(Source *source, Language language) {
+    assert(source);
     Remote *remote = (Remote *)source;
     RecordHeader *header = &remote->header;
     remote->language = language;

@@ -7,6 +7,7 @@
 
 #include "base/json.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { POSITION_MAX = 1 << 16 };
@@ -31,6 +32,7 @@ static bool read_options(const Value *options, const Game *game, Setup *setup, T
 }
 
 bool setup_read_value(const Value *table, const Game **game, Setup *setup, Text *why) {
+    assert(setup && why);
     *game = game_named(value_text(value_in(table, "game")));
     if (!*game || value_int(value_in(table, "rules"), 0, INT16_MAX) != (*game)->version) {
         text_string(why, "the server plays a game, or by rules, that this program does not know");
@@ -45,6 +47,7 @@ bool setup_read_value(const Value *table, const Game **game, Setup *setup, Text 
 }
 
 bool view_read(const Board *board, const Setup *setup, const Value *table, GameState *view) {
+    assert(board && setup && view);
     static char written[POSITION_MAX];
     Text text = text_in(written, sizeof written);
     Json json = json_to(&text);
@@ -62,6 +65,7 @@ bool view_read(const Board *board, const Setup *setup, const Value *table, GameS
 }
 
 bool view_agrees(const Game *game, const GameState *view, const Value *legal) {
+    assert(game && view);
     static Action actions[GAME_ACTIONS_MAX];
     int count = game->legal(view, actions);
     if (value_count(legal) != count) return false;

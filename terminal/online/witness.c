@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "witness.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -38,6 +39,7 @@ static bool keep_witness(const Remote *remote, Text *why) {
 /* ---- A match ---- */
 
 void witness_begin(Remote *remote) {
+    assert(remote);
     Witness *witness = &remote->witness;
     char line[LINE_MAX_SIZE];
     memset(witness, 0, sizeof *witness);
@@ -50,6 +52,7 @@ void witness_begin(Remote *remote) {
 }
 
 bool witness_accepts(Remote *remote, const Value *view, Text *why) {
+    assert(remote && why);
     const Witness *witness = &remote->witness;
     const char *commitment = value_text(value_in(view, "commitment"));
     bool is_other = witness->commitment[0] && strcmp(commitment, witness->commitment) != 0;
@@ -60,6 +63,7 @@ bool witness_accepts(Remote *remote, const Value *view, Text *why) {
 }
 
 void witness_note(Remote *remote, const Value *view) {
+    assert(remote);
     Witness *witness = &remote->witness;
     char buffer[LINE_MAX_SIZE];
     Text why = text_in(buffer, sizeof buffer);
@@ -72,6 +76,7 @@ void witness_note(Remote *remote, const Value *view) {
 }
 
 bool witness_number(Remote *remote, Text *why) {
+    assert(remote && why);
     Witness *witness = &remote->witness;
     uint8_t number[32];
     if (witness->number[0]) return true;
@@ -131,6 +136,7 @@ static void keep_head(const Remote *remote, const Head *head) {
 
 /* A server of an earlier version has no such log; then there is nothing to say. */
 void witness_follow_log(Remote *remote) {
+    assert(remote);
     char line[LINE_MAX_SIZE];
     Head head = {0};
     bool has_head = find(remote, "fair", line, sizeof line) &&

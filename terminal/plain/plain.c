@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "plain.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,10 +19,12 @@ static int ply_of(const Plain *plain) {
 }
 
 void print_said(const Plain *plain, const char *english) {
+    assert(plain && english);
     puts(say(plain->language, english));
 }
 
 void print_with(const Plain *plain, const char *english, const Filling fillings[]) {
+    assert(plain && english);
     char line[PLAIN_LINE_MAX];
     Text text = text_in(line, sizeof line);
     say_with(plain->language, english, fillings, &text);
@@ -41,6 +44,7 @@ static void tell(const Plain *plain, int ply) {
 }
 
 void plain_tell_news(Plain *plain) {
+    assert(plain);
     const Source *source = plain->source;
     int plies = ply_of(plain);
     if (plain->told > plies) plain->told = plies;
@@ -240,6 +244,7 @@ static char *trimmed(char *line) {
 }
 
 const Command *plain_command(const Plain *plain, char *line, const char **rest) {
+    assert(plain && line);
     size_t word = strcspn(line = trimmed(line), " \t");
     *rest = line + word + strspn(line + word, " \t");
     for (int i = 0; i < COMMANDS + plain->own_count; i++) {
@@ -251,6 +256,7 @@ const Command *plain_command(const Plain *plain, char *line, const char **rest) 
 }
 
 void plain_follow(Plain *plain, char *line) {
+    assert(plain && line);
     const char *rest;
     const Command *command = plain_command(plain, line, &rest);
     line = trimmed(line);
@@ -263,6 +269,7 @@ void plain_follow(Plain *plain, char *line) {
 /* ---- From the beginning to the end ---- */
 
 void plain_begin(Plain *plain, Source *source, Language language, int viewer) {
+    assert(plain && source);
     plain->source = source;
     plain->language = language;
     plain->viewer = viewer;
@@ -270,6 +277,7 @@ void plain_begin(Plain *plain, Source *source, Language language, int viewer) {
 }
 
 void plain_prompt(Plain *plain) {
+    assert(plain);
     if (plain->shown != ply_of(plain)) print_turn(plain);
     plain->shown = ply_of(plain);
     fputs("> ", stdout);
@@ -277,6 +285,7 @@ void plain_prompt(Plain *plain) {
 }
 
 void plain_end(Plain *plain) {
+    assert(plain);
     if (actor_of(plain) == GAME_OVER) print_position(plain);
     print_result(plain);
 }

@@ -4,6 +4,7 @@
 #include "plain.h"
 #include "terminal/match/match.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,6 +89,7 @@ static void run(Plain *plain) {
 }
 
 bool terminal_plain(const TerminalOptions *options, Text *why) {
+    assert(options && why);
     static PlainLocal local;
     memset(&local, 0, sizeof local);
     bool is_open = match_open(&local.match, options, why);

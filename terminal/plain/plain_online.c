@@ -7,6 +7,7 @@
 #include "terminal/online/listing.h"
 #include "terminal/online/witness.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <poll.h>
 #include <stdio.h>
@@ -359,6 +360,7 @@ static void run(PlainOnline *online) {
 
 bool terminal_join_plain(const TerminalOptions *options, const TerminalJoin *join, Text *link,
                          Text *why) {
+    assert(options && join && link && why);
     static PlainOnline online;
     memset(&online, 0, sizeof online);
     bool is_open = remote_open(&online.remote, options, join, why);

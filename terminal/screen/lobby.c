@@ -6,6 +6,7 @@
 #include "terminal/online/listing.h"
 #include "terminal/online/witness.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -145,6 +146,7 @@ static void lobby_key(Lobby *lobby, Key key) {
 }
 
 bool lobby_choose(Remote *remote) {
+    assert(remote);
     static Lobby lobby;
     memset(&lobby, 0, sizeof lobby);
     begin(&lobby.screen, remote);
@@ -254,6 +256,7 @@ static void draw_room(Room *room) {
 }
 
 bool lobby_wait(Remote *remote) {
+    assert(remote);
     static Room room;
     memset(&room, 0, sizeof room);
     begin(&room.screen, remote);

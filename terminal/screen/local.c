@@ -2,6 +2,7 @@
 #include "play.h"
 #include "terminal/match/match.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -140,6 +141,7 @@ static void begin(Local *local) {
 }
 
 bool terminal_play(const TerminalOptions *options, Text *why) {
+    assert(options && why);
     static Local local;
     DisplayOptions display = {options->is_ascii, options->no_colour};
     memset(&local, 0, sizeof local);

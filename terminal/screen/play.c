@@ -1,14 +1,17 @@
 /* play.c -- see play.h. */
 #include "play.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 void play_say(Play *play, const char *english) {
+    assert(play && english);
     snprintf(play->screen.message, SCREEN_LINE_MAX, "%s", say(play->screen.language, english));
 }
 
 void play_refuse(Play *play, const char *why) {
+    assert(play && why);
     play_say(play, why);
     display_bell();
 }
@@ -89,11 +92,13 @@ static void change_viewer(Play *play, int viewer) {
 }
 
 void play_update_log(Play *play) {
+    assert(play);
     update_log(play);
     update_status(play);
 }
 
 void play_update(Play *play) {
+    assert(play);
     const Source *source = play->source;
     Screen *screen = &play->screen;
     Action last;
@@ -126,6 +131,7 @@ static void change_language(Play *play) {
 /* ---- What is done ---- */
 
 void play_action(Play *play, Action action) {
+    assert(play);
     char notation[GAME_ACTION_TEXT_MAX], buffer[SCREEN_LINE_MAX];
     Text text = text_in(notation, sizeof notation), why = text_in(buffer, sizeof buffer);
     play->source->game->action_text(&play->screen.view, action, &text);
@@ -195,6 +201,7 @@ static int points_of(const void *owner, Action action) {
 }
 
 void play_begin(Play *play, Source *source, const TerminalOptions *options, int viewer) {
+    assert(play && source && options);
     Screen *screen = &play->screen;
     play->source = source;
     play->socket = -1;
@@ -209,6 +216,7 @@ void play_begin(Play *play, Source *source, const TerminalOptions *options, int 
 }
 
 void play_run(Play *play) {
+    assert(play);
     play_update(play);
     while (!play->is_left) {
         int wait_ms = play->go_on(play);

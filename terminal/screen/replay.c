@@ -8,6 +8,7 @@
 #include "terminal/match/review_text.h"
 #include "terminal/terminal.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -209,6 +210,7 @@ static void run(Replay *replay) {
 }
 
 bool terminal_replay(const TerminalOptions *options, int viewer, Text *why) {
+    assert(options && why);
     static Replay replay;
     DisplayOptions display = {options->is_ascii, options->no_colour};
     memset(&replay, 0, sizeof replay);

@@ -1,10 +1,12 @@
 /* screen.c -- see screen.h. What it draws is in screen_draw.c; here are its keys. */
 #include "screen.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 void screen_open(Screen *screen, const Board *board, Language language) {
+    assert(screen && board);
     memset(screen, 0, sizeof *screen);
     screen->board = board;
     screen->language = language;
@@ -12,12 +14,14 @@ void screen_open(Screen *screen, const Board *board, Language language) {
 }
 
 void screen_focus(Screen *screen, Action last) {
+    assert(screen);
     Path path = {.count = 0};
     board_path(screen->board, &screen->view, last, &path);
     screen->focus = path.count > 0 ? path.step[path.count - 1] : SPOT_NOWHERE;
 }
 
 bool screen_candidate(Screen *screen, Action *action) {
+    assert(screen && action);
     static int left[GAME_ACTIONS_MAX];
     const Pick *pick = &screen->pick;
     if (screen->spots.cursor == SPOT_NOWHERE) return false;
@@ -71,6 +75,7 @@ static void list_what_fits(Screen *screen) {
 }
 
 void screen_list_choices(Screen *screen) {
+    assert(screen);
     open_window(screen, "Choices", "Type to find, Enter to play, Escape to close", 0);
     screen->window.row = choice_row;
     screen->window.has_filter = true;
@@ -78,6 +83,7 @@ void screen_list_choices(Screen *screen) {
 }
 
 void screen_offer(Screen *screen, bool is_offered) {
+    assert(screen);
     pick_begin(&screen->pick, screen->board, is_offered ? &screen->view : NULL);
     pick_mark(&screen->pick, &screen->spots);
     screen->has_preview = false;
@@ -91,6 +97,7 @@ static void log_row(void *owner, int index, Text *out) {
 }
 
 void screen_list_log(Screen *screen) {
+    assert(screen);
     open_window(screen, "What has happened", "Arrows to scroll, Escape to close",
                 screen->log.count);
     screen->window.row = log_row;
@@ -107,6 +114,7 @@ static void key_row(void *owner, int index, Text *out) {
 }
 
 void screen_list_keys(Screen *screen, bool is_menu) {
+    assert(screen);
     open_window(screen, is_menu ? "Menu" : "Keys",
                 is_menu ? "Enter to choose, Escape to close" : "Escape to close",
                 screen->keys_count);
@@ -212,6 +220,7 @@ static ScreenAnswer board_key(Screen *screen, Key *key, Action *action) {
 }
 
 ScreenAnswer screen_key(Screen *screen, Key *key, Action *action) {
+    assert(screen && key && action);
     if (key->code == KEY_IS_NOTHING || key->code == KEY_IS_RESIZE) return SCREEN_NOTHING;
     if (key->code == KEY_IS_GONE) return SCREEN_KEY;
     if (screen_is_too_small()) return key->code == 'q' ? SCREEN_KEY : SCREEN_NOTHING;

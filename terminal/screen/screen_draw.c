@@ -9,6 +9,7 @@
  */
 #include "screen.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -193,6 +194,7 @@ bool screen_is_too_small(void) {
 }
 
 void screen_draw(Screen *screen) {
+    assert(screen);
     Frame frame = whole_screen();
     display_clear();
     if (screen_is_too_small()) {

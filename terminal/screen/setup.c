@@ -7,6 +7,7 @@
 #include "terminal/display/window.h"
 #include "terminal/terminal.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -25,7 +26,7 @@ typedef struct {
     int players;
     int value[GAME_OPTIONS_MAX];
     int level[GAME_SEATS_MAX]; /* of a bot; 0: a person */
-    int usual_level;           /* of all seats but the first */
+    int default_level;         /* of all seats but the first */
     Window window;
     char foot[FORM_LINE_MAX]; /* what the row means, or what is wrong */
     bool is_wrong, is_left, is_done;
@@ -140,7 +141,7 @@ static void choose_game(Form *form, int game) {
     for (int option = 0; option < games[game]->options_count; option++)
         form->value[option] = games[game]->options[option].default_value;
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
-        form->level[seat] = seat ? form->usual_level : 0;
+        form->level[seat] = seat ? form->default_level : 0;
 }
 
 static void change_row(Form *form, int by) {
@@ -240,12 +241,13 @@ static void take_over(const Form *form, TerminalOptions *options) {
 }
 
 bool terminal_set_up(TerminalOptions *options, int level) {
+    assert(options);
     enum { WAIT_MS = 500 };
     static Form form;
     DisplayOptions display = {options->is_ascii, options->no_colour};
     memset(&form, 0, sizeof form);
     form.language = options->language;
-    form.usual_level = level;
+    form.default_level = level;
     form.window.row = form_row;
     form.window.owner = &form;
     choose_game(&form, 0);
