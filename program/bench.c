@@ -56,69 +56,101 @@ enum { SEARCHED = 6, APART = 5, SIMULATIONS = 1500, PLAYOUTS = 500 };
 
 /* Searches some positions of a random game, and plays the same number of plain playouts from them.
  */
-static bool measure_search(const Game *game, const Setup *setup, Measured *measured) {
-    Search *search = search_open(game, 64, NULL);
-    if (!search) return fail("there is not enough memory to search"), false;
+/* How long a search takes, and playouts with and without a tree that grows. */
+typedef struct {
+    Search *search;
     float weights[WEIGHTS_MAX];
-    evaluator_weights(evaluator_of(game), weights);
+    Rng rng;
+    double searching, growing, playing;
+    int simulations;
+} SearchTimes;
+
+static void time_search(SearchTimes *times, const GameState *view, int seat) {
+    Budget budget = {SIMULATIONS, 0};
+    Search *search = times->search;
+    double begin = now();
+    times->simulations +=
+        search_choose(search, view, seat, times->weights, budget, &times->rng).simulations;
+    double searched = now();
+    search_playouts(search, view, seat, times->weights, PLAYOUTS, true, &times->rng);
+    double grown = now();
+    search_playouts(search, view, seat, times->weights, PLAYOUTS, false, &times->rng);
+    times->searching += searched - begin;
+    times->growing += grown - searched;
+    times->playing += now() - grown;
+}
+
+/* Plays at random, and searches at every few positions. */
+static void time_game(SearchTimes *times, const Game *game, const Setup *setup) {
     Chance chance = chance_seeded(5);
-    Rng rng = {5};
     GameState state;
     Action action;
-    double searching = 0, growing = 0, playing = 0;
-    int simulations = 0;
     game->init(&state, setup, &chance, NULL);
     for (int i = 0; i < SEARCHED * APART; i++) {
         int seat = game->actor(&state);
-        if (game->sample(&state, rng_word(&rng), &action) == 0) break;
+        if (game->sample(&state, rng_word(&times->rng), &action) == 0) break;
         if (i % APART == 0) {
-            Budget budget = {SIMULATIONS, 0};
             GameState view = state;
             game->redact(&view, seat);
-            double begin = now();
-            int done = search_choose(search, &view, seat, weights, budget, &rng).simulations;
-            double searched = now();
-            search_playouts(search, &view, seat, weights, PLAYOUTS, true, &rng);
-            double grown = now();
-            search_playouts(search, &view, seat, weights, PLAYOUTS, false, &rng);
-            searching += searched - begin;
-            growing += grown - searched;
-            playing += now() - grown;
-            simulations += done;
+            time_search(times, &view, seat);
         }
         game->apply(&state, action, &chance, NULL);
     }
-    search_close(search);
-    measured->simulations_rate = simulations / searching;
-    measured->overhead = growing / playing;
+}
+
+static bool measure_search(const Game *game, const Setup *setup, Measured *measured) {
+    SearchTimes times = {.search = search_open(game, 64, NULL), .rng = {5}};
+    if (!times.search) return fail("there is not enough memory to search"), false;
+    evaluator_weights(evaluator_of(game), times.weights);
+    time_game(&times, game, setup);
+    search_close(times.search);
+    measured->simulations_rate = times.simulations / times.searching;
+    measured->overhead = times.growing / times.playing;
     return true;
 }
 
-static void report(const Game *game, const Setup *setup, const Measured *measured, Json *json) {
-    double games_rate = (double)measured->games / measured->seconds;
-    double moves_rate = (double)measured->moves / measured->seconds;
-    double legal = (double)measured->legal / (double)measured->moves;
-    if (!json) {
-        printf("%-12s %7d %11.0f %12.0f %7d %10.1f %12.0f %9.2f\n", game->name, setup->players,
-               games_rate, moves_rate, game->state_size, legal, measured->simulations_rate,
-               measured->overhead);
-        fflush(stdout);
-        return;
-    }
+static double games_rate(const Measured *measured) {
+    return (double)measured->games / measured->seconds;
+}
+
+static double moves_rate(const Measured *measured) {
+    return (double)measured->moves / measured->seconds;
+}
+
+static double mean_legal(const Measured *measured) {
+    return (double)measured->legal / (double)measured->moves;
+}
+
+static void report_line(const Game *game, const Setup *setup, const Measured *measured) {
+    printf("%-12s %7d %11.0f %12.0f %7d %10.1f %12.0f %9.2f\n", game->name, setup->players,
+           games_rate(measured), moves_rate(measured), game->state_size, mean_legal(measured),
+           measured->simulations_rate, measured->overhead);
+    fflush(stdout);
+}
+
+static void report_json(const Game *game, const Setup *setup, const Measured *measured,
+                        Json *json) {
     char signature[20];
+    int tenths = (int)(10 * mean_legal(measured) + 0.5);
     snprintf(signature, sizeof signature, "%016" PRIx64, game_signature(game));
     json_object(json, NULL);
     setup_json(game, setup, json);
-    json_int(json, "games_per_s", (int)games_rate);
-    json_int(json, "moves_per_s", (int)moves_rate);
+    json_int(json, "games_per_s", (int)games_rate(measured));
+    json_int(json, "moves_per_s", (int)moves_rate(measured));
     json_int(json, "state_bytes", game->state_size);
-    int tenths = (int)(10 * legal + 0.5);
     json_int(json, "mean_legal", tenths / 10);
     text_char(json->out, '.');
     text_int(json->out, tenths % 10);
     json_int(json, "simulations_per_s", (int)measured->simulations_rate);
     json_string(json, "signature", signature);
     json_end(json);
+}
+
+static void report(const Game *game, const Setup *setup, const Measured *measured, Json *json) {
+    if (json)
+        report_json(game, setup, measured, json);
+    else
+        report_line(game, setup, measured);
 }
 
 /* The set-up for so many players: the options as given, or, where they do not allow that number and
@@ -208,29 +240,40 @@ static bool read_plan(Plan *plan, int count, char **words) {
     return true;
 }
 
+static void bench_games(const Plan *plan, Json *json) {
+    for (int i = 0; i < games_count; i++) {
+        if (plan->only && games[i] != plan->only) continue;
+        Setup setup = plan->only ? plan->setup : setup_default(games[i]);
+        bench_game(games[i], &setup, (double)plan->seconds, json);
+    }
+}
+
+static void bench_table(const Plan *plan) {
+    printf("%-12s %7s %11s %12s %7s %10s %12s %9s\n", "game", "players", "games/s", "moves/s",
+           "bytes", "mean legal", "searched/s", "overhead");
+    bench_games(plan, NULL);
+}
+
+static void bench_json(const Plan *plan) {
+    Text text = text_large();
+    Json json = json_to(&text);
+    json_array(&json, NULL);
+    bench_games(plan, &json);
+    json_end(&json);
+    text_char(&text, '\n');
+    text_print(&text);
+    free(text.start);
+}
+
 int command_bench(int count, char **words) {
     Plan plan = {.seconds = 1, .threads = 1};
     if (!read_plan(&plan, count, words)) return STATUS_BAD_INPUT;
     BenchBatch batch = {plan.only ? plan.only->name : NULL, plan.words, plan.threads,
                         (double)plan.seconds};
     if (plan.is_batch) return bench_batch(&batch);
-    Text text = text_large();
-    Json json = json_to(&text);
     if (plan.is_json)
-        json_array(&json, NULL);
+        bench_json(&plan);
     else
-        printf("%-12s %7s %11s %12s %7s %10s %12s %9s\n", "game", "players", "games/s", "moves/s",
-               "bytes", "mean legal", "searched/s", "overhead");
-    for (int i = 0; i < games_count; i++) {
-        if (plan.only && games[i] != plan.only) continue;
-        Setup setup = plan.only ? plan.setup : setup_default(games[i]);
-        bench_game(games[i], &setup, (double)plan.seconds, plan.is_json ? &json : NULL);
-    }
-    if (plan.is_json) {
-        json_end(&json);
-        text_char(&text, '\n');
-        text_print(&text);
-    }
-    free(text.start);
+        bench_table(&plan);
     return STATUS_OK;
 }

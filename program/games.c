@@ -26,6 +26,24 @@ static void print_game(const Game *game) {
     for (int i = 0; i < game->options_count; i++) print_option(&game->options[i]);
 }
 
+static void print_json(const Game *only) {
+    Text text = text_large();
+    Json json = json_to(&text);
+    json_array(&json, NULL);
+    for (int i = 0; i < games_count; i++)
+        if (!only || games[i] == only) game_json(games[i], &json);
+    json_end(&json);
+    text_char(&text, '\n');
+    text_print(&text);
+    free(text.start);
+}
+
+static void print_games(const Game *only) {
+    for (int i = 0; i < games_count; i++)
+        if (!only || games[i] == only) print_game(games[i]);
+    puts("* is the default; 'players=3' or 'option=value' changes it");
+}
+
 int command_games(int count, char **words) {
     const Game *only = NULL;
     bool is_json = false;
@@ -38,24 +56,10 @@ int command_games(int count, char **words) {
         else if (!(only = game_wanted(words[i])))
             return STATUS_BAD_INPUT;
     }
-    Text text = text_large();
-    Json json = json_to(&text);
-    if (is_json) json_array(&json, NULL);
-    for (int i = 0; i < games_count; i++) {
-        if (only && games[i] != only) continue;
-        if (is_json)
-            game_json(games[i], &json);
-        else
-            print_game(games[i]);
-    }
-    if (is_json) {
-        json_end(&json);
-        text_char(&text, '\n');
-        text_print(&text);
-    } else {
-        puts("* is the default; 'players=3' or 'option=value' changes it");
-    }
-    free(text.start);
+    if (is_json)
+        print_json(only);
+    else
+        print_games(only);
     return STATUS_OK;
 }
 

@@ -53,27 +53,30 @@ static bool find_token(const char *host, const char *port, char *token, size_t s
 }
 
 /* Under another name first, so that there is never half a token. */
-static bool keep_token(const char *host, const char *port, const char *token, Text *why) {
-    char path[TERMINAL_PATH_MAX], part[TERMINAL_PATH_MAX + 8];
-    bool is_kept = false;
-    char folder[TERMINAL_PATH_MAX];
-    if (!token_file && !data_folder("servers", folder, sizeof folder)) {
-        text_string(why, "the folder for the tokens of servers cannot be made: ");
-        text_string(why, strerror(errno));
-        return false;
-    }
-    errno = ENOENT;
-    if (name_file(host, port, path, sizeof path) && file_may_replace(path)) {
-        snprintf(part, sizeof part, "%s.part", path);
-        int fd = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-        is_kept = fd >= 0 && fchmod(fd, 0600) == 0 && dprintf(fd, "%s\n", token) == TOKEN_SIZE + 1;
-        if (fd >= 0) is_kept = close(fd) == 0 && is_kept;
-        is_kept = is_kept && rename(part, path) == 0;
-    }
-    if (is_kept) return true;
-    text_string(why, "cannot keep the token of this server: ");
+/* Puts a line into a file of its own, which only this user can read: all of it or nothing. */
+static bool write_line(const char *path, const char *line) {
+    char part[TERMINAL_PATH_MAX + 8];
+    snprintf(part, sizeof part, "%s.part", path);
+    int fd = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600), size = (int)strlen(line);
+    bool is_kept = fd >= 0 && fchmod(fd, 0600) == 0 && dprintf(fd, "%s\n", line) == size + 1;
+    if (fd >= 0) is_kept = close(fd) == 0 && is_kept;
+    return is_kept && rename(part, path) == 0;
+}
+
+static bool refuse(const char *sentence, Text *why) {
+    text_string(why, sentence);
     text_string(why, strerror(errno));
     return false;
+}
+
+static bool keep_token(const char *host, const char *port, const char *token, Text *why) {
+    char path[TERMINAL_PATH_MAX], folder[TERMINAL_PATH_MAX];
+    if (!token_file && !data_folder("servers", folder, sizeof folder))
+        return refuse("the folder for the tokens of servers cannot be made: ", why);
+    errno = ENOENT;
+    return (strlen(token) == TOKEN_SIZE && name_file(host, port, path, sizeof path) &&
+            file_may_replace(path) && write_line(path, token)) ||
+           refuse("cannot keep the token of this server: ", why);
 }
 
 /* ---- What else is remembered ---- */
@@ -99,20 +102,10 @@ static bool find_note(const char *host, const char *port, const char *name, char
 
 static bool keep_note(const char *host, const char *port, const char *name, const char *line,
                       Text *why) {
-    char path[TERMINAL_PATH_MAX], part[TERMINAL_PATH_MAX + 8];
-    bool is_kept = false;
+    char path[TERMINAL_PATH_MAX];
     errno = ENOENT;
-    if (name_note(host, port, name, path, sizeof path)) {
-        snprintf(part, sizeof part, "%s.part", path);
-        int fd = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-        is_kept = fd >= 0 && dprintf(fd, "%s\n", line) == (int)strlen(line) + 1;
-        if (fd >= 0) is_kept = close(fd) == 0 && is_kept;
-        is_kept = is_kept && rename(part, path) == 0;
-    }
-    if (is_kept) return true;
-    text_string(why, "cannot remember this match: ");
-    text_string(why, strerror(errno));
-    return false;
+    return (name_note(host, port, name, path, sizeof path) && write_line(path, line)) ||
+           refuse("cannot remember this match: ", why);
 }
 
 /* ---- What was typed ---- */
@@ -138,43 +131,43 @@ static bool read_code(Plan *plan, const char *value) {
     return is_code;
 }
 
+/* Where the value of a flag goes, for those that take any text; NULL for all others. */
+static const char **text_of(Plan *plan, const char *flag) {
+    if (strcmp(flag, "--match") == 0) return &plan->join.match;
+    if (strcmp(flag, "--name") == 0) return &plan->join.name;
+    if (strcmp(flag, "--ca-file") == 0) return &plan->join.ca_file;
+    return strcmp(flag, "--token-file") == 0 ? &token_file : NULL;
+}
+
 static bool read_flag(Plan *plan, int count, char **words, int *at) {
-    const char *flag = words[*at], *value;
+    const char *flag = words[*at], *value, **text = text_of(plan, flag);
     if (strcmp(flag, "--plain") == 0) return plan->is_plain = true;
     if (look_is_flag(flag)) return look_read(&plan->look, count, words, at);
-    bool is_match = strcmp(flag, "--match") == 0, is_name = strcmp(flag, "--name") == 0;
-    bool is_seat = strcmp(flag, "--seat") == 0, is_ca = strcmp(flag, "--ca-file") == 0;
-    bool is_code = strcmp(flag, "--code") == 0;
-    if (!is_match && !is_name && !is_seat && !is_ca && !is_code &&
-        strcmp(flag, "--token-file") != 0) {
-        fail("join does not take '%s'; 'tessera help join' says what it takes", flag);
-        return false;
-    }
+    bool is_seat = strcmp(flag, "--seat") == 0, is_code = strcmp(flag, "--code") == 0;
+    if (!text && !is_seat && !is_code)
+        return fail("join does not take '%s'; 'tessera help join' says what it takes", flag), false;
     if (!flag_value(count, words, at, &value)) return false;
     if (is_seat) return read_seat(plan, value);
     if (is_code) return read_code(plan, value);
-    if (is_match)
-        plan->join.match = value;
-    else if (is_name)
-        plan->join.name = value;
-    else if (is_ca)
-        plan->join.ca_file = value;
-    else
-        token_file = value;
-    plan->join.is_named |= is_name;
+    *text = value;
+    plan->join.is_named |= text == &plan->join.name;
     return true;
 }
 
-static bool read_plan(Plan *plan, int count, char **words) {
+static TerminalJoin join_default(void) {
     const char *user = getenv("USER");
+    return (TerminalJoin){.match = "",
+                          .name = user && *user ? user : "Guest",
+                          .seat = -1,
+                          .find_note = find_note,
+                          .keep_note = keep_note,
+                          .find_token = find_token,
+                          .keep_token = keep_token};
+}
+
+static bool read_plan(Plan *plan, int count, char **words) {
     plan->look = look_default();
-    plan->join = (TerminalJoin){.match = "",
-                                .name = user && *user ? user : "Guest",
-                                .seat = -1,
-                                .find_note = find_note,
-                                .keep_note = keep_note,
-                                .find_token = find_token,
-                                .keep_token = keep_token};
+    plan->join = join_default();
     for (int i = 0; i < count; i++) {
         if (words[i][0] == '-' && words[i][1]) {
             if (!read_flag(plan, count, words, &i)) return false;

@@ -44,21 +44,26 @@ static void name_file(Plan *plan) {
              plan->options.header.game->name, date);
 }
 
+static bool has_record_name(const char *name) {
+    const char *end = strrchr(name, '.');
+    return end && strcmp(end, ".tessera") == 0;
+}
+
+static bool is_later(struct timespec a, struct timespec b) {
+    return a.tv_sec != b.tv_sec ? a.tv_sec > b.tv_sec : a.tv_nsec >= b.tv_nsec;
+}
+
 /* The game that was played last. */
 static bool find_latest(char *path, size_t size) {
     char folder[TERMINAL_PATH_MAX / 2], name[TERMINAL_PATH_MAX];
     struct timespec latest = {0, 0};
+    struct stat about;
     bool is_found = false;
     DIR *list = data_folder_find("games", folder, sizeof folder) ? opendir(folder) : NULL;
     for (struct dirent *entry; list && (entry = readdir(list));) {
-        struct stat about;
-        const char *end = strrchr(entry->d_name, '.');
         snprintf(name, sizeof name, "%s/%s", folder, entry->d_name);
-        if (!end || strcmp(end, ".tessera") != 0 || stat(name, &about) != 0) continue;
-        bool is_later = about.st_mtim.tv_sec != latest.tv_sec
-                            ? about.st_mtim.tv_sec > latest.tv_sec
-                            : about.st_mtim.tv_nsec >= latest.tv_nsec;
-        if (!is_later) continue;
+        if (!has_record_name(name) || stat(name, &about) != 0) continue;
+        if (!is_later(about.st_mtim, latest)) continue;
         latest = about.st_mtim;
         is_found = true;
         snprintf(path, size, "%s", name);

@@ -96,16 +96,16 @@ static int read_word(int count, char **words, int *at, PuzzleSource *source, int
     return read_kind(words[*at], source);
 }
 
-static void print_new(const PuzzleSource *source, bool is_json, Text *out) {
-    if (is_json) {
-        Json json = json_to(out);
-        json_object(&json, NULL);
-        source_json(source, &json);
-        puzzle_json(&puzzle, &work, &json);
-        json_end(&json);
-        text_char(out, '\n');
-        return;
-    }
+static void write_new_json(const PuzzleSource *source, Text *out) {
+    Json json = json_to(out);
+    json_object(&json, NULL);
+    source_json(source, &json);
+    puzzle_json(&puzzle, &work, &json);
+    json_end(&json);
+    text_char(out, '\n');
+}
+
+static void write_new_text(const PuzzleSource *source, Text *out) {
     text_string(out, "# ");
     text_string(out, source->kind->name);
     text_string(out, ", difficulty ");
@@ -128,7 +128,7 @@ static int run_new(int count, char **words) {
     }
     source_make(&source, &puzzle, &work);
     Text text = text_large();
-    print_new(&source, is_json, &text);
+    (is_json ? write_new_json : write_new_text)(&source, &text);
     text_print(&text);
     free(text.start);
     return STATUS_OK;
@@ -191,6 +191,14 @@ static void print_check(const PuzzleCheck *check, char **words, Text *out) {
                                                 : " left: solved\n");
 }
 
+static void write_check_json(const PuzzleCheck *result, const Span marks[], Text *out) {
+    Json json = json_to(out);
+    json_object(&json, NULL);
+    puzzle_check_json(result, marks, &json);
+    json_end(&json);
+    text_char(out, '\n');
+}
+
 static int check(int count, char **words, bool is_json, Text *out) {
     static Span marks[PUZZLE_MARKS_MAX];
     static PuzzleCheck result;
@@ -202,15 +210,10 @@ static int check(int count, char **words, bool is_json, Text *out) {
         if (result.verdict[i] == VERDICT_UNREADABLE)
             return fail("'%s' is no place in a puzzle of %s, such as %s", words[i],
                         puzzle.kind->name, puzzle.kind->mark);
-    if (!is_json) {
+    if (is_json)
+        write_check_json(&result, marks, out);
+    else
         print_check(&result, words, out);
-        return STATUS_OK;
-    }
-    Json json = json_to(out);
-    json_object(&json, NULL);
-    puzzle_check_json(&result, marks, &json);
-    json_end(&json);
-    text_char(out, '\n');
     return STATUS_OK;
 }
 

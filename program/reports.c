@@ -34,26 +34,35 @@ static void write_time(Text *out, int64_t time_ms) {
     text_string(out, text);
 }
 
+/* "2026-01-02 03:04 match abc line 5: " */
+static void write_where(Text *out, const Report *report) {
+    write_time(out, report->time_ms);
+    text_string(out, " match ");
+    text_string(out, report->match);
+    text_string(out, " line ");
+    text_int(out, report->line);
+    text_string(out, ": ");
+}
+
+static void write_said(Text *out, const Report *report, const char *said) {
+    write_person(out, report->about_name, report->about);
+    text_string(out, " said ");
+    write_quoted(out, said);
+    text_string(out, ", ");
+    write_person(out, report->name, report->person);
+    text_string(out, " reports ");
+    write_quoted(out, report->reason);
+    text_char(out, '\n');
+}
+
 static bool print_report(void *self, const Report *report) {
     char buffer[1 << 14];
     Text out = text_in(buffer, sizeof buffer);
     JsonRead entry;
     bool is_read = json_read_open(&entry, report->entry, strlen(report->entry));
     (void)self;
-    write_time(&out, report->time_ms);
-    text_string(&out, " match ");
-    text_string(&out, report->match);
-    text_string(&out, " line ");
-    text_int(&out, report->line);
-    text_string(&out, ": ");
-    write_person(&out, report->about_name, report->about);
-    text_string(&out, " said ");
-    write_quoted(&out, is_read ? json_read_text(&entry, "text") : "");
-    text_string(&out, ", ");
-    write_person(&out, report->name, report->person);
-    text_string(&out, " reports ");
-    write_quoted(&out, report->reason);
-    text_char(&out, '\n');
+    write_where(&out, report);
+    write_said(&out, report, is_read ? json_read_text(&entry, "text") : "");
     if (is_read) json_read_close(&entry);
     text_print(&out);
     return true;

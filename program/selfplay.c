@@ -31,26 +31,42 @@ static bool read_seats(Plan *plan, const char *list) {
     return true;
 }
 
+static bool read_games(Plan *plan, const char *value) {
+    if (number_read(value, 1, GAMES_MAX, &plan->games)) return true;
+    return fail("--games takes a number from 1 to %d, not '%s'", GAMES_MAX, value), false;
+}
+
+static bool read_seed(Plan *plan, const char *value) {
+    if (number_read(value, 0, UINT64_MAX, &plan->seed)) return true;
+    return fail("--seed takes a number, not '%s'", value), false;
+}
+
 static bool read_flag(Plan *plan, const char **seats, int count, char **words, int *at) {
     const char *flag = words[*at], *value;
     if (strcmp(flag, "--json") == 0) return plan->is_json = true;
     if (strcmp(flag, "--fair") == 0) return plan->is_fair = true;
     bool is_games = strcmp(flag, "--games") == 0, is_seed = strcmp(flag, "--seed") == 0;
     bool is_seats = strcmp(flag, "--seats") == 0, is_out = strcmp(flag, "--out") == 0;
-    if (!is_games && !is_seed && !is_seats && !is_out) {
-        fail("selfplay does not take '%s'; 'tessera help selfplay' says what it takes", flag);
-        return false;
-    }
+    if (!is_games && !is_seed && !is_seats && !is_out)
+        return fail("selfplay does not take '%s'; 'tessera help selfplay' says what it takes",
+                    flag),
+               false;
     if (!flag_value(count, words, at, &value)) return false;
     if (is_seats) *seats = value;
     if (is_out) plan->folder = value;
-    if (is_games && !number_read(value, 1, GAMES_MAX, &plan->games)) {
-        fail("--games takes a number from 1 to %d, not '%s'", GAMES_MAX, value);
-        return false;
-    }
-    if (is_seed && !number_read(value, 0, UINT64_MAX, &plan->seed)) {
-        fail("--seed takes a number, not '%s'", value);
-        return false;
+    if (is_games) return read_games(plan, value);
+    return !is_seed || read_seed(plan, value);
+}
+
+static bool read_words(Plan *plan, const char **seats, int count, char **words) {
+    char buffer[512];
+    Text why = text_in(buffer, sizeof buffer);
+    for (int i = 1; i < count; i++) {
+        if (words[i][0] == '-') {
+            if (!read_flag(plan, seats, count, words, &i)) return false;
+        } else if (!setup_read(plan->game, words[i], &plan->setup, &why)) {
+            return fail("%s", buffer), false;
+        }
     }
     return true;
 }
@@ -59,25 +75,12 @@ static bool read_plan(Plan *plan, int count, char **words) {
     char buffer[512];
     Text why = text_in(buffer, sizeof buffer);
     const char *seats = NULL;
-    if (count == 0) {
-        fail("selfplay needs a game; 'tessera games' lists them");
-        return false;
-    }
+    if (count == 0) return fail("selfplay needs a game; 'tessera games' lists them"), false;
     if (!(plan->game = game_wanted(words[0]))) return false;
     plan->setup = setup_default(plan->game);
-    for (int i = 1; i < count; i++) {
-        if (words[i][0] == '-') {
-            if (!read_flag(plan, &seats, count, words, &i)) return false;
-        } else if (!setup_read(plan->game, words[i], &plan->setup, &why)) {
-            fail("%s", buffer);
-            return false;
-        }
-    }
+    if (!read_words(plan, &seats, count, words)) return false;
     if (seats && !read_seats(plan, seats)) return false;
-    if (!setup_check(plan->game, &plan->setup, &why)) {
-        fail("%s", buffer);
-        return false;
-    }
+    if (!setup_check(plan->game, &plan->setup, &why)) return fail("%s", buffer), false;
     for (int seat = 0; !seats && seat < plan->setup.players; seat++)
         snprintf(plan->spec[seat], SEATED_SPEC_MAX, "random");
     return true;
@@ -153,23 +156,30 @@ static void add_bags(Text *record) {
 }
 
 /* Plays one game; its record is written to `record`. */
-static bool play(Playing *playing, const Plan *plan, uint64_t number, Text *record, Show *show) {
-    RecordHeader header;
-    memset(&header, 0, sizeof header);
-    header.game = plan->game;
-    header.setup = plan->setup;
-    header.has_key = true;
-    records_key(header.key, plan->seed, number);
-    if (plan->is_fair) make_fair(&header, plan, number);
+static void make_header(RecordHeader *header, const Plan *plan, uint64_t number) {
+    memset(header, 0, sizeof *header);
+    header->game = plan->game;
+    header->setup = plan->setup;
+    header->has_key = true;
+    records_key(header->key, plan->seed, number);
+    if (plan->is_fair) make_fair(header, plan, number);
     for (int seat = 0; seat < plan->setup.players; seat++)
-        snprintf(header.name[seat], RECORD_NAME_MAX, "%.63s", plan->spec[seat]);
+        snprintf(header->name[seat], RECORD_NAME_MAX, "%.63s", plan->spec[seat]);
+}
 
-    playing->chance = chance_keyed(header.key);
+static void begin_game(Playing *playing, const RecordHeader *header, Text *record, Show *show) {
+    playing->chance = chance_keyed(header->key);
     playing->ply = playing->events.count = 0;
     chance_log(&playing->chance, playing->log, GAME_OUTCOMES_MAX);
-    plan->game->init(&playing->state, &plan->setup, &playing->chance, &playing->events);
-    record_write_header(record, &header, playing->log, playing->chance.log_count);
-    if (show->is_json) show_begin(show, &header, &playing->events);
+    header->game->init(&playing->state, &header->setup, &playing->chance, &playing->events);
+    record_write_header(record, header, playing->log, playing->chance.log_count);
+    if (show->is_json) show_begin(show, header, &playing->events);
+}
+
+static bool play(Playing *playing, const Plan *plan, uint64_t number, Text *record, Show *show) {
+    RecordHeader header;
+    make_header(&header, plan, number);
+    begin_game(playing, &header, record, show);
     while (playing->ply < PLIES_MAX && plan->game->actor(&playing->state) != GAME_OVER) {
         uint64_t seed = plan->seed ^ number << 32 ^ (uint64_t)playing->ply << 16;
         if (!play_action(playing, plan->game, seed, record, show)) return false;
@@ -189,30 +199,44 @@ static void print_summary(const Plan *plan, uint64_t plies, const int64_t points
     putchar('\n');
 }
 
+/* Of all games together. */
+typedef struct {
+    uint64_t plies;
+    int64_t points[GAME_SEATS_MAX];
+} Sums;
+
+static void add_up(Sums *sums, const Playing *playing, const Game *game) {
+    Result result;
+    game->result(&playing->state, &result);
+    sums->plies += (uint64_t)playing->ply;
+    for (int seat = 0; seat < result.players; seat++) sums->points[seat] += result.points[seat];
+}
+
+/* Plays all games; false if one could not be played, or kept. */
+static bool play_all(Playing *playing, const Plan *plan, Sums *sums) {
+    Text record = text_large(), text = text_large();
+    Show show = {&text, plan->game, SHOW_ALL, plan->is_json};
+    bool is_good = true;
+    for (uint64_t number = 1; is_good && number <= plan->games; number++) {
+        record.at = record.start;
+        is_good =
+            play(playing, plan, number, &record, &show) &&
+            (!plan->folder || records_save(plan->folder, plan->game, plan->seed, number, &record));
+        add_up(sums, playing, plan->game);
+    }
+    free(record.start);
+    free(text.start);
+    return is_good;
+}
+
 int command_selfplay(int count, char **words) {
     static Playing playing;
     static Plan plan = {.games = 1, .seed = 1};
+    Sums sums = {0};
     if (!read_plan(&plan, count, words)) return STATUS_BAD_INPUT;
     if (plan.folder && !records_folder(plan.folder)) return STATUS_BAD_INPUT;
-
-    Text record = text_large(), text = text_large();
-    Show show = {&text, plan.game, SHOW_ALL, plan.is_json};
-    uint64_t plies = 0;
-    int64_t points[GAME_SEATS_MAX] = {0};
-    bool is_good = open_players(&playing, &plan);
-    for (uint64_t number = 1; is_good && number <= plan.games; number++) {
-        Result result;
-        record.at = record.start;
-        is_good =
-            play(&playing, &plan, number, &record, &show) &&
-            (!plan.folder || records_save(plan.folder, plan.game, plan.seed, number, &record));
-        plan.game->result(&playing.state, &result);
-        plies += (uint64_t)playing.ply;
-        for (int seat = 0; seat < result.players; seat++) points[seat] += result.points[seat];
-    }
+    bool is_good = open_players(&playing, &plan) && play_all(&playing, &plan, &sums);
     close_players(&playing);
-    free(record.start);
-    free(text.start);
-    if (is_good && !plan.is_json) print_summary(&plan, plies, points);
+    if (is_good && !plan.is_json) print_summary(&plan, sums.plies, sums.points);
     return is_good ? STATUS_OK : STATUS_BAD_INPUT;
 }

@@ -127,28 +127,34 @@ static const char *kind_of_store(const char *store) {
     return strncmp(store, "postgres", strlen("postgres")) == 0 ? "postgres" : "sqlite";
 }
 
-int command_serve(int count, char **words) {
-    Serve serve = {
+static Serve serve_default(void) {
+    return (Serve){
         .http = {.connections = HTTP_CONNECTIONS,
                  .connections_per_address = -1,
                  .messages_per_address = -1,
                  .matches = HTTP_MATCHES,
                  .limits = {HTTP_MATCHES_PER_PERSON, -1, HTTP_UNFINISHED_DAYS, HTTP_GUESTS_DAYS},
                  .unread_mb = HTTP_UNREAD_MB}};
+}
+
+static int run(const Serve *serve, HttpServer *server) {
+    say_where(server);
+    if (serve->opens_page) open_page(http_url(server));
+    log_event("start", NULL, "url=%s store=%s connections=%d", http_url(server),
+              kind_of_store(serve->http.store), serve->http.connections);
+    bool is_well = http_run(server);
+    http_close(server);
+    log_event("stop", NULL, "%s", "");
+    if (!is_well) return fail("the server's loop failed");
+    return puts("Tessera has stopped."), STATUS_OK;
+}
+
+int command_serve(int count, char **words) {
+    Serve serve = serve_default();
     char buffer[512];
     Text why = text_in(buffer, sizeof buffer);
     if (!settings_read("serve", settings, SETTINGS, &serve, count, words)) return STATUS_BAD_INPUT;
     if (!find_store(&serve)) return STATUS_BAD_INPUT;
     HttpServer *server = http_open(&serve.http, &why);
-    if (!server) return fail("%s", buffer);
-    say_where(server);
-    if (serve.opens_page) open_page(http_url(server));
-    log_event("start", NULL, "url=%s store=%s connections=%d", http_url(server),
-              kind_of_store(serve.http.store), serve.http.connections);
-    bool is_well = http_run(server);
-    http_close(server);
-    log_event("stop", NULL, "%s", "");
-    if (!is_well) return fail("the server's loop failed");
-    puts("Tessera has stopped.");
-    return STATUS_OK;
+    return server ? run(&serve, server) : fail("%s", buffer);
 }

@@ -18,7 +18,7 @@
 
 typedef struct {
     Contest contest;
-    uint64_t rounds;
+    uint64_t rounds, sims;
     char spec[64];
     const Evaluator *evaluator;
     float weights[WEIGHTS_MAX], steps[WEIGHTS_MAX];
@@ -117,48 +117,62 @@ static bool read_try(Tuning *tuning, const char *text) {
     return true;
 }
 
-static bool read_tuning(Tuning *tuning, int count, char **words) {
-    char buffer[512];
-    Text why = text_in(buffer, sizeof buffer);
+/* The number that a flag sets; NULL if it sets none. */
+static uint64_t *number_of(Tuning *tuning, const char *flag) {
+    return strcmp(flag, "--games") == 0     ? &tuning->contest.games
+           : strcmp(flag, "--rounds") == 0  ? &tuning->rounds
+           : strcmp(flag, "--sims") == 0    ? &tuning->sims
+           : strcmp(flag, "--seed") == 0    ? &tuning->contest.seed
+           : strcmp(flag, "--threads") == 0 ? &tuning->contest.threads
+                                            : NULL;
+}
+
+static uint64_t max_of(const Tuning *tuning, const uint64_t *number) {
+    if (number == &tuning->contest.threads) return CONTEST_THREADS_MAX;
+    return number == &tuning->contest.seed ? UINT64_MAX : CONTEST_GAMES_MAX;
+}
+
+static bool read_flag(Tuning *tuning, int count, char **words, int *at) {
+    const char *value, *flag = words[*at];
+    bool is_try = strcmp(flag, "--try") == 0;
+    uint64_t *number = number_of(tuning, flag);
+    if (!number && !is_try)
+        return fail("tune does not take '%s'; 'tessera help tune' says what it takes", flag), false;
+    if (!flag_value(count, words, at, &value)) return false;
+    if (is_try) return read_try(tuning, value);
+    uint64_t max = max_of(tuning, number);
+    if (number_read(value, 1, max, number)) return true;
+    return fail("%s takes a number from 1 to %" PRIu64 ", not '%s'", flag, max, value), false;
+}
+
+/* The game as it is before any flag. */
+static void begin_tuning(Tuning *tuning) {
     ArenaMatch *match = &tuning->contest.match;
-    uint64_t sims = 100;
-    if (count == 0) return fail("tune needs a game; 'tessera games' lists them"), false;
-    if (!(match->game = game_wanted(words[0]))) return false;
+    tuning->sims = 100;
     tuning->evaluator = evaluator_of(match->game);
     evaluator_weights(tuning->evaluator, tuning->weights);
     memcpy(tuning->tried, tuning->weights, sizeof tuning->tried);
     match->setup = setup_default(match->game);
     tuning->contest.opening = contest_opening(match->game);
+}
+
+static bool read_tuning(Tuning *tuning, int count, char **words) {
+    char buffer[512];
+    Text why = text_in(buffer, sizeof buffer);
+    ArenaMatch *match = &tuning->contest.match;
+    if (count == 0) return fail("tune needs a game; 'tessera games' lists them"), false;
+    if (!(match->game = game_wanted(words[0]))) return false;
+    begin_tuning(tuning);
     for (int i = 1; i < count; i++) {
-        const char *value, *flag = words[i];
-        if (flag[0] != '-') {
-            if (!setup_read(match->game, flag, &match->setup, &why))
+        if (words[i][0] != '-') {
+            if (!setup_read(match->game, words[i], &match->setup, &why))
                 return fail("%s", buffer), false;
-            continue;
+        } else if (!read_flag(tuning, count, words, &i)) {
+            return false;
         }
-        if (strcmp(flag, "--try") == 0) {
-            if (!flag_value(count, words, &i, &value) || !read_try(tuning, value)) return false;
-            continue;
-        }
-        uint64_t *number = strcmp(flag, "--games") == 0     ? &tuning->contest.games
-                           : strcmp(flag, "--rounds") == 0  ? &tuning->rounds
-                           : strcmp(flag, "--sims") == 0    ? &sims
-                           : strcmp(flag, "--seed") == 0    ? &tuning->contest.seed
-                           : strcmp(flag, "--threads") == 0 ? &tuning->contest.threads
-                                                            : NULL;
-        if (!number)
-            return fail("tune does not take '%s'; 'tessera help tune' says what it takes", flag),
-                   false;
-        if (!flag_value(count, words, &i, &value)) return false;
-        uint64_t max = number == &tuning->contest.threads ? (uint64_t)CONTEST_THREADS_MAX
-                       : number == &tuning->contest.seed  ? UINT64_MAX
-                                                          : CONTEST_GAMES_MAX;
-        if (!number_read(value, 1, max, number))
-            return fail("%s takes a number from 1 to %" PRIu64 ", not '%s'", flag, max, value),
-                   false;
     }
     if (!setup_check(match->game, &match->setup, &why)) return fail("%s", buffer), false;
-    snprintf(tuning->spec, sizeof tuning->spec, "mcts:sims=%" PRIu64, sims);
+    snprintf(tuning->spec, sizeof tuning->spec, "mcts:sims=%" PRIu64, tuning->sims);
     return true;
 }
 

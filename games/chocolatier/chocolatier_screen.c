@@ -66,21 +66,24 @@ static int draw_tiles(const Frame *frame, const Chocolatier *s, int source, int 
     return column;
 }
 
+/* Whom the disc shelters, and what fell on it. */
+static void draw_shelter(const Frame *frame, const Chocolatier *s, int row, int end) {
+    Sign sign = sign_of(s->sheltered);
+    end = frame_text(frame, row, end, INK_DIM, "▸");
+    end = frame_number(frame, row, end, INK_DIM, s->shelter);
+    frame_text(frame, row, end + 1, sign.ink, sign.letter);
+}
+
 static void draw_disc(const Frame *frame, const Chocolatier *s, int disc, int row,
                       const Scene *scene) {
-    int column = disc % DISCS_IN_A_ROW * DISC_WIDTH;
-    bool is_gold = s->gold[disc] != 0;
-    frame_number(frame, row, column, is_gold ? INK_GOLD : INK_DIM, disc + 1);
+    int column = disc % DISCS_IN_A_ROW * DISC_WIDTH, back = s->gold[disc];
+    frame_number(frame, row, column, back ? INK_GOLD : INK_DIM, disc + 1);
     int end = draw_tiles(frame, s, disc, row, column + 2);
     if (end == column + 2) frame_text(frame, row, end, INK_DIM, " ·");
-    if (!is_gold) return;
-    end = frame_text(frame, row + 1, column + 2, INK_GOLD,
-                     say(scene->language, chocolatier_backs[s->gold[disc]]));
-    if (!s->shelter || s->shelter_disc != disc) return;
-    end = frame_text(frame, row + 1, end + 1, INK_DIM, "▸");
-    end = frame_number(frame, row + 1, end, INK_DIM, s->shelter);
-    Sign sign = sign_of(s->sheltered);
-    frame_text(frame, row + 1, end + 1, sign.ink, sign.letter);
+    if (!back) return;
+    const char *power = say(scene->language, chocolatier_backs[back]);
+    end = frame_text(frame, row + 1, column + 2, INK_GOLD, power);
+    if (s->shelter && s->shelter_disc == disc) draw_shelter(frame, s, row + 1, end + 1);
 }
 
 /* Returns the row behind the discs. */
@@ -138,24 +141,33 @@ static void draw_foundry(const Frame *frame, const ChocolatierPlayer *player, in
 }
 
 /* A player's board in full; it takes part in choices if it is the actor's. */
+static void draw_name(const Frame *frame, const Chocolatier *s, int seat, int row,
+                      const Scene *scene) {
+    int end = frame_text(frame, row, 0, INK_STRONG, scene->names[seat]);
+    end = frame_number(frame, row, end + 2, INK_STRONG, s->player[seat].score);
+    if (seat == s->start)
+        frame_text(frame, row, end + 2, INK_DIM, say(scene->language, "began the round"));
+}
+
+/* A line, and the row of the box that its tile goes to. */
+static void draw_row(const Frame *own, const Chocolatier *s, const ChocolatierPlayer *player,
+                     int line, int row) {
+    Look look = frame_spot(own, SPOT_TARGET + line, row, 0, 18);
+    frame_number(own, row, 0, look == LOOK_CURSOR ? INK_CURSOR : INK_DIM, line + 1);
+    draw_line(own, player, line, row, look);
+    frame_text(own, row, 19, INK_DIM, "▸");
+    draw_box_row(own, s, player, line, row);
+}
+
 static void draw_player(const Frame *frame, const Chocolatier *s, int seat, int row,
                         const Scene *scene) {
     const ChocolatierPlayer *player = &s->player[seat];
+    int foundry = row + 2 + CHOCOLATIER_LINES;
     Frame own = *frame;
     if (seat != s->actor) own.spots = NULL;
-    int end = frame_text(frame, row, 0, INK_STRONG, scene->names[seat]);
-    end = frame_number(frame, row, end + 2, INK_STRONG, player->score);
-    if (seat == s->start)
-        frame_text(frame, row, end + 2, INK_DIM, say(scene->language, "began the round"));
-    for (int line = 0; line < CHOCOLATIER_LINES; line++) {
-        int at = row + 1 + line;
-        Look look = frame_spot(&own, SPOT_TARGET + line, at, 0, 18);
-        frame_number(frame, at, 0, look == LOOK_CURSOR ? INK_CURSOR : INK_DIM, line + 1);
-        draw_line(frame, player, line, at, look);
-        frame_text(frame, at, 19, INK_DIM, "▸");
-        draw_box_row(&own, s, player, line, at);
-    }
-    int foundry = row + 2 + CHOCOLATIER_LINES;
+    draw_name(frame, s, seat, row, scene);
+    for (int line = 0; line < CHOCOLATIER_LINES; line++)
+        draw_row(&own, s, player, line, row + 1 + line);
     draw_foundry(frame, player, foundry,
                  frame_spot(&own, SPOT_TARGET + CHOCOLATIER_LINES, foundry, 0, 30), scene);
 }
@@ -297,22 +309,28 @@ static void read_phase(const Value *from, Chocolatier *s) {
     if (s->player[s->actor].line_colour[s->decorated] == 0) s->phase = CHOCOLATIER_ENDED;
 }
 
-static void read(const Value *from, const Setup *setup, int actor, void *view) {
-    Chocolatier *s = view;
+static void read_setup(const Setup *setup, int actor, Chocolatier *s) {
     s->players = (uint8_t)setup->players;
     s->actor = (uint8_t)actor;
     s->is_free = (uint8_t)setup->option[CHOCOLATIER_BOX][0];
     s->is_special = (uint8_t)setup->option[CHOCOLATIER_FACTORIES][0];
     s->max_rounds = (uint8_t)setup->option[CHOCOLATIER_MAX_ROUNDS][0];
+}
+
+static void read_colours(const Value *from, uint8_t counts[CHOCOLATIER_COLOURS]) {
+    ChocolatierBytes read = read_counts(from);
+    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
+        counts[colour] = (uint8_t)(read >> 8 * colour);
+}
+
+static void read(const Value *from, const Setup *setup, int actor, void *view) {
+    Chocolatier *s = view;
+    read_setup(setup, actor, s);
     s->round = (uint16_t)value_int(value_in(from, "round"), 1, UINT16_MAX);
     s->start = (uint8_t)value_int(value_in(from, "start"), 0, s->players - 1);
     s->source[CHOCOLATIER_CENTRE] = read_counts(value_in(from, "centre"));
-    ChocolatierBytes bag = read_counts(value_in(from, "bag")),
-                     lid = read_counts(value_in(from, "lid"));
-    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
-        s->bag[colour] = (uint8_t)(bag >> 8 * colour);
-        s->lid[colour] = (uint8_t)(lid >> 8 * colour);
-    }
+    read_colours(value_in(from, "bag"), s->bag);
+    read_colours(value_in(from, "lid"), s->lid);
     read_discs(value_in(from, "discs"), s);
     for (int seat = 0; seat < s->players; seat++)
         read_player(value_at(value_in(from, "players"), seat), s, seat);

@@ -161,6 +161,16 @@ static void draw_hand(const Frame *frame, const Chromino *s, int seat, int row,
     }
 }
 
+/* How many tiles each player holds. */
+static void draw_hand_sizes(const Frame *frame, const Chromino *s, int end) {
+    for (int seat = 0; seat < s->players; seat++) {
+        Ink ink = seat == s->actor ? INK_STRONG : INK_DIM;
+        end = frame_number(frame, 0, end, INK_DIM, seat + 1);
+        end = frame_text(frame, 0, end, INK_DIM, ":");
+        end = frame_number(frame, 0, end, ink, chromino_hand_size(s, seat)) + 1;
+    }
+}
+
 static void draw_head(const Frame *frame, const Chromino *s, const Scene *scene) {
     char line[160];
     Text text = text_in(line, sizeof line);
@@ -172,14 +182,7 @@ static void draw_head(const Frame *frame, const Chromino *s, const Scene *scene)
              s->is_closing ? "Turn {turn} · pile {pile} · {left} turns left"
                            : "Turn {turn} · pile {pile}",
              fillings, &text);
-    int end = frame_text(frame, 0, 0, INK_DIM, line) + 3;
-    for (int seat = 0; seat < s->players; seat++) {
-        end = frame_number(frame, 0, end, INK_DIM, seat + 1);
-        end = frame_text(frame, 0, end, INK_DIM, ":");
-        end = frame_number(frame, 0, end, seat == s->actor ? INK_STRONG : INK_DIM,
-                           chromino_hand_size(s, seat)) +
-              1;
-    }
+    draw_hand_sizes(frame, s, frame_text(frame, 0, 0, INK_DIM, line) + 3);
 }
 
 static void draw(const Frame *frame, const void *view, const Scene *scene) {
@@ -238,28 +241,43 @@ static int cover(Covered *covered, int x, int y, bool is_vertical) {
 
 /* Lays what lies on the table. There is room for all slots only on a table on which each tile but
  * the first shares two edges, which a server may lie about. */
-static void read_table(const Value *from, Chromino *s) {
+/* Where a tile of the table lies. */
+typedef struct {
+    int x, y;
+    bool is_down;
+} Lying;
+
+static Lying read_lying(const Value *it) {
     enum { REACH = CHROMINO_ZERO - CHROMINO_PATCH };
+    Lying lying = {value_int(value_in(it, "x"), -REACH, REACH),
+                   value_int(value_in(it, "y"), -REACH, REACH),
+                   strcmp(value_text(value_in(it, "direction")), "v") == 0};
+    return lying;
+}
+
+/* How many edges the tiles share; -1 if one lies on another. */
+static int shared_edges(const Value *from, int count) {
     static Covered covered;
-    int count = value_count(from), shared = 0, way;
+    int shared = 0;
     memset(&covered, 0, sizeof covered);
-    for (int i = 0; i < count && i < CHROMINO_TILES; i++) {
-        const Value *it = value_at(from, i);
-        int x = value_int(value_in(it, "x"), -REACH, REACH) + CHROMINO_ZERO;
-        int y = value_int(value_in(it, "y"), -REACH, REACH) + CHROMINO_ZERO;
-        int edges = cover(&covered, x, y, strcmp(value_text(value_in(it, "direction")), "v") == 0);
-        if (edges < 0) return;
+    for (int i = 0; i < count; i++) {
+        Lying it = read_lying(value_at(from, i));
+        int edges = cover(&covered, it.x + CHROMINO_ZERO, it.y + CHROMINO_ZERO, it.is_down);
+        if (edges < 0) return -1;
         shared += edges;
     }
-    if (s->mode != CHROMINO_SIMPLE && shared < 2 * (count - 1)) return;
-    for (int i = 0; i < count && i < CHROMINO_TILES; i++) {
-        const Value *it = value_at(from, i);
-        int tile = read_tile(value_in(it, "tile"), &way);
-        int direction = strcmp(value_text(value_in(it, "direction")), "v") == 0;
-        int x = value_int(value_in(it, "x"), -REACH, REACH);
-        int y = value_int(value_in(it, "y"), -REACH, REACH);
+    return shared;
+}
+
+static void read_table(const Value *from, Chromino *s) {
+    int all = value_count(from), count = all < CHROMINO_TILES ? all : CHROMINO_TILES, way;
+    int shared = shared_edges(from, count);
+    if (shared < 0 || (s->mode != CHROMINO_SIMPLE && shared < 2 * (all - 1))) return;
+    for (int i = 0; i < count; i++) {
+        Lying it = read_lying(value_at(from, i));
+        int tile = read_tile(value_in(value_at(from, i), "tile"), &way);
         if (tile < 0 || chromino_has(&s->table, tile)) return;
-        chromino_lay(s, tile, way, chromino_place(x, y, direction));
+        chromino_lay(s, tile, way, chromino_place(it.x, it.y, it.is_down));
     }
 }
 
@@ -299,22 +317,30 @@ static void read_turn(const Value *from, Chromino *s) {
     s->is_over = value_is_true(value_in(from, "is_over"));
 }
 
-static void read(const Value *from, const Setup *setup, int actor, void *view) {
-    Chromino *s = view;
+static void read_setup(const Setup *setup, int actor, Chromino *s) {
     s->players = (uint8_t)setup->players;
     s->actor = (uint8_t)actor;
     s->mode = (uint8_t)setup->option[CHROMINO_MODE][0];
     s->draw_max = chromino_draw_maxima[setup->option[CHROMINO_DRAW][0]];
     s->is_open = (uint8_t)setup->option[CHROMINO_HANDS][0];
     s->is_one_more = (uint8_t)setup->option[CHROMINO_FINAL][0];
+}
+
+/* Who sees the tile that was drawn sees the hand that it is in. */
+static void hide_drawn(Chromino *s, int actor) {
+    bool is_seen = s->drawn && s->drawn != CHROMINO_HIDDEN;
+    if (is_seen && (s->hidden[actor] || !chromino_has(&s->hand[actor], s->drawn - 1)))
+        s->drawn = CHROMINO_HIDDEN;
+}
+
+static void read(const Value *from, const Setup *setup, int actor, void *view) {
+    Chromino *s = view;
+    read_setup(setup, actor, s);
     read_turn(from, s);
     read_table(value_in(from, "table"), s);
     for (int seat = 0; seat < s->players; seat++)
         read_player(value_at(value_in(from, "players"), seat), s, seat);
-    bool is_drawn_seen = s->drawn && s->drawn != CHROMINO_HIDDEN;
-    /* Who sees the tile that was drawn sees the hand that it is in. */
-    if (is_drawn_seen && (s->hidden[actor] || !chromino_has(&s->hand[actor], s->drawn - 1)))
-        s->drawn = CHROMINO_HIDDEN;
+    hide_drawn(s, actor);
     read_pile(s);
 }
 

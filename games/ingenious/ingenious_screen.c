@@ -99,9 +99,8 @@ static int draw_button(const Frame *frame, int id, int row, int column, const ch
     return frame_text(frame, row, column, ink, "]") + 1;
 }
 
-static void draw_rack(const Frame *frame, const Ingenious *s, int seat, int row,
-                      const Scene *scene) {
-    int column = frame_text(frame, row, 0, INK_DIM, say(scene->language, "rack")) + 1;
+/* Returns the column behind the last tile. */
+static int draw_tiles(const Frame *frame, const Ingenious *s, int seat, int row, int column) {
     int spot = s->phase == INGENIOUS_EXCHANGING ? SPOT_ASIDE : SPOT_TILE;
     for (int kind = 0; kind < INGENIOUS_KINDS; kind++) {
         for (int i = 0; i < ingenious_count(s->rack[seat], kind); i++) {
@@ -110,6 +109,13 @@ static void draw_rack(const Frame *frame, const Ingenious *s, int seat, int row,
             column = draw_tile(frame, kind, row, column, look);
         }
     }
+    return column;
+}
+
+static void draw_rack(const Frame *frame, const Ingenious *s, int seat, int row,
+                      const Scene *scene) {
+    int column = frame_text(frame, row, 0, INK_DIM, say(scene->language, "rack")) + 1;
+    column = draw_tiles(frame, s, seat, row, column);
     for (int i = 0; i < s->hidden[seat]; i++)
         column = frame_text(frame, row, column, INK_DIM, " ?? ");
     if (seat != s->actor) return;
@@ -211,19 +217,27 @@ static void read_cells(const Value *from, Ingenious *s) {
     }
 }
 
-static void read(const Value *from, const Setup *setup, int actor, void *view) {
-    Ingenious *s = view;
-    int phase = value_word(value_in(from, "phase"), ingenious_phases, INGENIOUS_ENDED + 1);
+static void read_setup(const Setup *setup, int actor, Ingenious *s) {
     s->players = (uint8_t)setup->players;
     s->mode = (uint8_t)setup->option[INGENIOUS_MODE][0];
     s->first_turn = (uint8_t)setup->option[INGENIOUS_FIRST_TURN][0];
-    s->phase = (uint8_t)(phase < 0 ? INGENIOUS_ENDED : phase);
     s->actor = (uint8_t)actor;
+}
+
+static void read_bag(const Value *from, Ingenious *s) {
+    for (int kind = 0; kind < INGENIOUS_KINDS; kind++)
+        s->bag[kind] =
+            (uint8_t)value_int(value_in(from, ingenious_kind_names[kind]), 0, INGENIOUS_COPIES);
+}
+
+static void read(const Value *from, const Setup *setup, int actor, void *view) {
+    Ingenious *s = view;
+    int phase = value_word(value_in(from, "phase"), ingenious_phases, INGENIOUS_ENDED + 1);
+    read_setup(setup, actor, s);
+    s->phase = (uint8_t)(phase < 0 ? INGENIOUS_ENDED : phase);
     s->due = (uint8_t)value_int(value_in(from, "placements_due"), 0, INT8_MAX);
     read_cells(value_in(from, "cells"), s);
-    for (int kind = 0; kind < INGENIOUS_KINDS; kind++)
-        s->bag[kind] = (uint8_t)value_int(
-            value_in(value_in(from, "unseen"), ingenious_kind_names[kind]), 0, INGENIOUS_COPIES);
+    read_bag(value_in(from, "unseen"), s);
     if (s->mode == INGENIOUS_DUEL)
         s->aside = read_secret(from, "aside", "aside_count", &s->hidden_aside);
     else

@@ -96,26 +96,36 @@ static void draw_player(const Frame *frame, const Pavilion *s, int seat, const S
 }
 
 /* The factories, two beside each other where there are many, the centre and the supply. */
-static void draw_sources(const Frame *frame, const Pavilion *s, const Scene *scene) {
-    int row = 1, end;
+/* Returns the row behind the last one. */
+static int draw_factories(const Frame *frame, const Pavilion *s) {
+    int row = 1;
     for (int i = 0; i < pavilion_factories(s); i++, row++) {
+        int first = SPOT_SOURCE + i * PAVILION_COLOURS;
         frame_number(frame, row, 0, INK_DIM, i + 1);
-        end = draw_tiles(frame, s->source[i], SPOT_SOURCE + i * PAVILION_COLOURS, row, 2, false);
+        int end = draw_tiles(frame, s->source[i], first, row, 2, false);
         if (end == 2) frame_text(frame, row, 2, INK_DIM, " ·");
     }
-    end = frame_text(frame, ++row, 0, INK_DIM, say(scene->language, "centre")) + 1;
+    return row;
+}
+
+static void draw_pass(const Frame *frame, int row, const Scene *scene) {
+    const char *pass = say(scene->language, "pass");
+    Look look = frame_spot(frame, SPOT_PASS, row, 0, text_columns(pass) + 2);
+    Ink ink = look == LOOK_CURSOR ? INK_CURSOR : look == LOOK_LEGAL ? INK_LEGAL : INK_DIM;
+    int end = frame_text(frame, row, 0, ink, "[");
+    end = frame_text(frame, row, end, ink, pass);
+    frame_text(frame, row, end, ink, "]");
+}
+
+static void draw_sources(const Frame *frame, const Pavilion *s, const Scene *scene) {
+    int row = draw_factories(frame, s) + 1;
+    int end = frame_text(frame, row, 0, INK_DIM, say(scene->language, "centre")) + 1;
     if (!s->is_tile_taken) frame_text(frame, row, end, INK_GOLD, "★");
     draw_tiles(frame, s->source[PAVILION_CENTRE], SPOT_SOURCE + PAVILION_CENTRE * PAVILION_COLOURS,
                ++row, 0, true);
     frame_text(frame, ++row, 0, INK_DIM, say(scene->language, "supply"));
     draw_tiles(frame, s->supply, SPOT_SUPPLY, ++row, 0, true);
-    if (s->phase != PAVILION_PLACING) return;
-    const char *pass = say(scene->language, "pass");
-    Look look = frame_spot(frame, SPOT_PASS, row + 2, 0, text_columns(pass) + 2);
-    Ink ink = look == LOOK_CURSOR ? INK_CURSOR : look == LOOK_LEGAL ? INK_LEGAL : INK_DIM;
-    end = frame_text(frame, row + 2, 0, ink, "[");
-    end = frame_text(frame, row + 2, end, ink, pass);
-    frame_text(frame, row + 2, end, ink, "]");
+    if (s->phase == PAVILION_PLACING) draw_pass(frame, row + 2, scene);
 }
 
 /* The other players' tiles under the board of the shown one. */
@@ -189,19 +199,16 @@ static void read_player(const Value *from, Pavilion *s, int seat) {
     read_stars(value_in(from, "stars"), player);
 }
 
-static void read(const Value *from, const Setup *setup, int actor, void *view) {
-    Pavilion *s = view;
-    int phase = value_word(value_in(from, "phase"), pavilion_phases, PAVILION_ENDED + 1);
-    PavilionTiles bag = read_tiles(value_in(from, "bag"));
+static void read_setup(const Setup *setup, int actor, Pavilion *s) {
     s->players = (uint8_t)setup->players;
     s->actor = (uint8_t)actor;
-    s->phase = (uint8_t)(phase < 0 ? PAVILION_ENDED : phase);
     s->is_grey = (uint8_t)setup->option[PAVILION_BOARD][0];
     s->is_free = (uint8_t)setup->option[PAVILION_GREY_STARS][0];
-    s->round = (uint8_t)value_int(value_in(from, "round"), 1, PAVILION_ROUNDS);
-    s->start = (uint8_t)value_int(value_in(from, "start"), 0, s->players - 1);
-    s->is_tile_taken = !value_is_true(value_in(from, "start_tile_in_centre"));
-    s->picks = (uint8_t)value_int(value_in(from, "picks"), 0, PAVILION_SUPPLY);
+}
+
+/* All tiles that belong to nobody. */
+static void read_market(const Value *from, Pavilion *s) {
+    PavilionTiles bag = read_tiles(value_in(from, "bag"));
     for (int i = 0; i < pavilion_factories(s); i++)
         s->source[i] = read_tiles(value_at(value_in(from, "factories"), i));
     s->source[PAVILION_CENTRE] = read_tiles(value_in(from, "centre"));
@@ -209,6 +216,18 @@ static void read(const Value *from, const Setup *setup, int actor, void *view) {
     s->tower = read_tiles(value_in(from, "tower"));
     for (int colour = 0; colour < PAVILION_COLOURS; colour++)
         s->bag[colour] = (uint8_t)pavilion_count(bag, colour);
+}
+
+static void read(const Value *from, const Setup *setup, int actor, void *view) {
+    Pavilion *s = view;
+    int phase = value_word(value_in(from, "phase"), pavilion_phases, PAVILION_ENDED + 1);
+    read_setup(setup, actor, s);
+    s->phase = (uint8_t)(phase < 0 ? PAVILION_ENDED : phase);
+    s->round = (uint8_t)value_int(value_in(from, "round"), 1, PAVILION_ROUNDS);
+    s->start = (uint8_t)value_int(value_in(from, "start"), 0, s->players - 1);
+    s->is_tile_taken = !value_is_true(value_in(from, "start_tile_in_centre"));
+    s->picks = (uint8_t)value_int(value_in(from, "picks"), 0, PAVILION_SUPPLY);
+    read_market(from, s);
     for (int seat = 0; seat < s->players; seat++)
         read_player(value_at(value_in(from, "players"), seat), s, seat);
 }

@@ -122,18 +122,26 @@ static void draw_square(const Frame *frame, const Polyssimo *s, int cover, int g
     }
 }
 
-static void draw_squares(const Frame *frame, const Polyssimo *s, const Scene *scene) {
-    uint8_t covers[POLYSSIMO_BOARD_MAX], ghost[POLYSSIMO_BOARD_MAX] = {0};
-    find_covers(s, covers);
-    if (scene->shown && *scene->shown >= POLYSSIMO_PLACE_ACTION) {
-        int at = (int)*scene->shown - POLYSSIMO_PLACE_ACTION;
-        int orientation = at / POLYSSIMO_BOARD_MAX;
-        cover(ghost, polyssimo_piece(orientation), orientation, at % POLYSSIMO_BOARD_MAX);
-    }
+/* The piece that the action shown would place. */
+static void find_ghost(const Scene *scene, uint8_t ghost[POLYSSIMO_BOARD_MAX]) {
+    if (!scene->shown || *scene->shown < POLYSSIMO_PLACE_ACTION) return;
+    int at = (int)*scene->shown - POLYSSIMO_PLACE_ACTION;
+    int orientation = at / POLYSSIMO_BOARD_MAX;
+    cover(ghost, polyssimo_piece(orientation), orientation, at % POLYSSIMO_BOARD_MAX);
+}
+
+static void draw_letters(const Frame *frame, const Polyssimo *s) {
     for (int column = 0; column < s->cols; column++) {
         char letter[2] = {(char)('a' + column), '\0'};
         frame_text(frame, 2, 4 + SQUARE * column, INK_DIM, letter);
     }
+}
+
+static void draw_squares(const Frame *frame, const Polyssimo *s, const Scene *scene) {
+    uint8_t covers[POLYSSIMO_BOARD_MAX], ghost[POLYSSIMO_BOARD_MAX] = {0};
+    find_covers(s, covers);
+    find_ghost(scene, ghost);
+    draw_letters(frame, s);
     for (int row = 0; row < s->rows; row++) {
         frame_number(frame, 3 + row, row < 9 ? 1 : 0, INK_DIM, row + 1);
         for (int column = 0; column < s->cols; column++) {
@@ -206,13 +214,8 @@ static void lay(Polyssimo *s, int orientation, int square) {
 }
 
 /* Finds the action that is written so, as the rules do with what is typed. */
-static void read_placed(const Value *from, Polyssimo *s, int seat) {
-    int piece = value_word(value_in(from, "piece"), polyssimo_names, POLYSSIMO_PIECES);
-    char wanted[GAME_ACTION_TEXT_MAX];
-    if (piece < 0 || s->placed >> piece & 1) return;
-    snprintf(wanted, sizeof wanted, "%s-%s-%s", polyssimo_names[piece],
-             value_text(value_in(from, "orientation")), value_text(value_in(from, "square")));
-    s->drafted[seat] |= 1u << piece;
+/* Lays a piece as it is written. */
+static void lay_written(Polyssimo *s, int piece, const char *wanted) {
     for (int orientation = polyssimo_first_orientation(piece);
          orientation < POLYSSIMO_ORIENTATIONS && polyssimo_piece(orientation) == piece;
          orientation++) {
@@ -223,6 +226,16 @@ static void read_placed(const Value *from, Polyssimo *s, int seat) {
             if (strcmp(notation, wanted) == 0) lay(s, orientation, square);
         }
     }
+}
+
+static void read_placed(const Value *from, Polyssimo *s, int seat) {
+    int piece = value_word(value_in(from, "piece"), polyssimo_names, POLYSSIMO_PIECES);
+    char wanted[GAME_ACTION_TEXT_MAX];
+    if (piece < 0 || s->placed >> piece & 1) return;
+    snprintf(wanted, sizeof wanted, "%s-%s-%s", polyssimo_names[piece],
+             value_text(value_in(from, "orientation")), value_text(value_in(from, "square")));
+    s->drafted[seat] |= 1u << piece;
+    lay_written(s, piece, wanted);
 }
 
 static void read_player(const Value *from, Polyssimo *s, int seat) {
