@@ -260,6 +260,10 @@ TEST(utility_of_a_lead_is_fair_to_all_sides) {
     const float equal[] = {20, 20};
     utility_of_result(&result, equal, 10, utility);
     CHECK(fabsf(utility[0] - 0.5f) < 1e-6f);
+
+    Result lost = {.players = 1, .place = {2}, .side = {0}}; /* alone, and not well enough */
+    utility_of_result(&lost, points, 10, utility);
+    CHECK(utility[0] >= 0 && utility[0] <= 1);
 }
 
 /* ---- The arena ---- */

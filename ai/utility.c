@@ -41,7 +41,7 @@ static int winners(const Result *result) {
 
 void utility_of_result(const Result *result, const float points[], float scale, float utility[]) {
     int count = winners(result);
-    RULE_ASSERT(count > 0);
+    RULE_ASSERT(count > 0 || result->players == 1); /* who plays alone may come second */
     utility_of_points(points, result->side, result->players, scale, utility);
     if (result->players == 1) return;
     for (int seat = 0; seat < result->players; seat++) {
