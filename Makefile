@@ -8,7 +8,7 @@
 # make coverage    what the tests reach         make nightly   kill -9 of servers, bots in every set-up
 # make pictures    of the page, for docs        make screens   of the terminal, for docs
 # make install     into PREFIX (/usr/local), under DESTDIR if it is given; make uninstall takes it off
-# make python      the Python package, into build/python
+# make python      the Python package, into build/python    make package   Debian packages, into build/packages
 # make clean       start afresh
 
 BUILD := cmake --build build --parallel $(shell nproc) --target
@@ -72,6 +72,9 @@ python: build/build.ninja
 	@scripts/build.sh package library
 	@packaging/wheel.py build/package/libtessera.so.1 build/python
 
+package: page
+	@scripts/package.sh
+
 uninstall:
 	@scripts/uninstall.sh build/package/install_manifest.txt $(DESTDIR)
 
@@ -88,4 +91,4 @@ build/build.ninja: | install-play
 	@cmake --preset dev
 
 .PHONY: all play page test test-all check bench golden format tidy purity portable wasm web server online store terminal \
-        coverage fuzz pictures screens install uninstall python nightly clean install-play install-test install-all
+        coverage fuzz pictures screens install uninstall python package nightly clean install-play install-test install-all

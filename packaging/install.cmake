@@ -35,6 +35,9 @@ install(FILES ${made}/tessera.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONE
 install(FILES ${made}/completion DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
   RENAME tessera COMPONENT program)
 install(FILES ${made}/tessera.service DESTINATION lib/systemd/system COMPONENT program)
+if(CMAKE_INSTALL_PREFIX STREQUAL /usr) # for a package
+  install(FILES packaging/debian/default DESTINATION /etc/default RENAME tessera COMPONENT program)
+endif()
 install(FILES LICENSE README.md CHANGELOG.md TYPE DOC COMPONENT program)
 install(TARGETS tessera_shared LIBRARY COMPONENT library NAMELINK_COMPONENT development)
 if(TARGET tessera_v3)
@@ -49,3 +52,4 @@ install(FILES ${made}/tesseraConfig.cmake ${made}/tesseraConfigVersion.cmake
   DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/tessera COMPONENT development)
 install(DIRECTORY python/tessera DESTINATION lib/python3/dist-packages COMPONENT python
   FILES_MATCHING PATTERN "*.py" PATTERN "py.typed" PATTERN "__pycache__" EXCLUDE)
+include(packaging/package.cmake)

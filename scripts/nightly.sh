@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# nightly.sh [GAME...] -- kills servers 200 times, on SQLite and on PostgreSQL; then bots of all levels play every set-up of
+# nightly.sh [GAME...] -- kills servers 200 times, on SQLite and on PostgreSQL; builds the packages twice and tries them on a
+# bare Debian; then bots of all levels play every set-up of
 # the games, or only of those named, under the address and then under the thread sanitizer. It takes hours. HOURS is how long a game may take before it counts as hanging.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -8,6 +9,7 @@ if [ $# -eq 0 ]; then
   cmake --preset asan >/dev/null
   cmake --build build/asan --parallel "$(nproc)" --target tessera
   tests/server/kill_test.py build/asan 200
+  tests/program/package.sh
 fi
 for preset in asan tsan; do
   cmake --preset "$preset" >/dev/null

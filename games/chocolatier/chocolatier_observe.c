@@ -1,6 +1,7 @@
 /* chocolatier_observe.c -- Master Chocolatier as numbers. README.md says what the fields mean. */
 #include "chocolatier.h"
 
+#include "base/bits.h"
 #include "rules/observe.h"
 
 static const ObserveField seat_fields[] = {
@@ -35,6 +36,7 @@ static const ObserveField action_fields[] = {
 
 enum {
     SEAT_BYTES = 187,
+    COUNT_BYTES = 15, /* in_row, in_column and of_colour */
     SHARED_BYTES = 199,
     ACTION_BYTES = 50,
     GROUP_MAX = 4,  /* larger groups count as this one */
@@ -93,17 +95,27 @@ RULE static int foundry_filled(const ChocolatierPlayer *player) {
 
 /* ---- Seats ---- */
 
-/* Each of these writes its fields and returns where the next ones begin. */
-RULE static uint8_t *write_box(const ChocolatierPlayer *player, uint8_t *at) {
+/* The box, the columns that are filled in each row, and how many tiles lie in each row, in each
+ * column and of each colour: most of a box is empty, so this looks at its tiles alone. */
+RULE static void write_box(const ChocolatierPlayer *player, uint32_t rows[CHOCOLATIER_LINES],
+                           uint8_t box[], uint8_t counts[]) {
     for (int row = 0; row < CHOCOLATIER_LINES; row++) {
-        for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++, at += CHOCOLATIER_COLUMNS) {
-            int column = chocolatier_column(player, row, colour);
-            if (column) at[column - 1] = 1;
+        ChocolatierBytes left = player->box[row];
+        rows[row] = 0;
+        while (left) {
+            int colour = bits_lowest(left) / 8;
+            int column = (int)(left >> 8 * colour & 0xFF) - 1;
+            left &= ~((ChocolatierBytes)0xFF << 8 * colour);
+            box[(row * CHOCOLATIER_COLOURS + colour) * CHOCOLATIER_COLUMNS + column] = 1;
+            rows[row] |= 1u << column;
+            counts[row]++;
+            counts[5 + column]++;
+            counts[10 + colour]++;
         }
     }
-    return at;
 }
 
+/* Writes the fields of the lines and returns where the next ones begin. */
 RULE static uint8_t *write_lines(const Chocolatier *s, const ChocolatierPlayer *player,
                                  const uint32_t rows[CHOCOLATIER_LINES], uint8_t *at) {
     uint8_t *full = at + CHOCOLATIER_LINES * CHOCOLATIER_COLOURS;
@@ -118,23 +130,12 @@ RULE static uint8_t *write_lines(const Chocolatier *s, const ChocolatierPlayer *
     return points + CHOCOLATIER_LINES;
 }
 
-RULE static void write_counts(const ChocolatierPlayer *player,
-                              const uint32_t rows[CHOCOLATIER_LINES], uint8_t *at) {
-    for (int i = 0; i < 5; i++) {
-        for (int k = 0; k < 5; k++) {
-            at[i] = (uint8_t)(at[i] + (rows[i] >> k & 1));
-            at[5 + i] = (uint8_t)(at[5 + i] + (rows[k] >> i & 1));
-            at[10 + i] = (uint8_t)(at[10 + i] + (chocolatier_column(player, k, i) != 0));
-        }
-    }
-}
-
 RULE static void write_seat(const Chocolatier *s, int seat, uint8_t *at) {
     const ChocolatierPlayer *player = &s->player[seat];
     uint32_t rows[CHOCOLATIER_LINES];
-    rows_of(player, rows);
+    write_box(player, rows, at + 1, at + SEAT_BYTES - COUNT_BYTES);
     *at++ = 1;
-    at = write_box(player, at);
+    at += CHOCOLATIER_LINES * CHOCOLATIER_COLOURS * CHOCOLATIER_COLUMNS;
     at = write_lines(s, player, rows, at);
     memset(at, 1, (size_t)foundry_filled(player));
     at += CHOCOLATIER_FOUNDRY;
@@ -142,7 +143,6 @@ RULE static void write_seat(const Chocolatier *s, int seat, uint8_t *at) {
     *at++ = s->marker ? s->marker == seat + 1 : s->start == seat;
     *at++ = s->shelter == seat + 1;
     *at++ = observe_byte(player->score);
-    write_counts(player, rows, at);
 }
 
 /* ---- The middle ---- */
@@ -153,14 +153,14 @@ RULE static int write_sources(const Chocolatier *s, uint8_t *at) {
     uint8_t *centre = backs + CHOCOLATIER_DISCS * (CHOCOLATIER_BACKS - 1);
     uint8_t *groups = centre + CHOCOLATIER_COLOURS + 1;
     int left = 0;
-    for (int disc = 0; disc < CHOCOLATIER_DISCS; disc++) {
+    for (int disc = 0; disc < CHOCOLATIER_DISCS; disc++, at += CHOCOLATIER_COLOURS) {
         if (s->gold[disc]) backs[disc * (CHOCOLATIER_BACKS - 1) + s->gold[disc] - 1] = 1;
-        for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
-            int count = chocolatier_tiles(s, disc, colour);
-            *at++ = (uint8_t)count;
+        for (ChocolatierBytes tiles = s->source[disc]; tiles;) {
+            int colour = bits_lowest(tiles) / 8, count = (int)(tiles >> 8 * colour & 0xFF);
+            tiles &= ~((ChocolatierBytes)0xFF << 8 * colour);
+            at[colour] = (uint8_t)count;
             left += count;
-            int size = count > GROUP_MAX ? (int)GROUP_MAX : count;
-            if (size) groups[colour * GROUP_MAX + size - 1]++;
+            groups[colour * GROUP_MAX + (count > GROUP_MAX ? (int)GROUP_MAX : count) - 1]++;
         }
     }
     for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
