@@ -6,7 +6,8 @@
 struct Net {
     const Game *game;
     const Observer *observer;
-    int inputs, row, first, second, value, action, seats;
+    int inputs, row, first, second, value, action, seats, unlearnt_count;
+    uint16_t unlearnt[OBSERVE_MAX];
     const float *part[NET_PARTS];
     float *memory;
 };
@@ -47,8 +48,8 @@ static bool has_text(const uint8_t bytes[], const char *text, int size) {
 
 static void read_sizes(const uint8_t bytes[], Net *net) {
     int *const sizes[] = {&net->inputs, &net->row,    &net->first, &net->second,
-                          &net->value,  &net->action, &net->seats};
-    for (int i = 0; i < 7; i++) *sizes[i] = read_number(bytes + AT_SIZES + 2 * i);
+                          &net->value,  &net->action, &net->seats, &net->unlearnt_count};
+    for (int i = 0; i < 8; i++) *sizes[i] = read_number(bytes + AT_SIZES + 2 * i);
 }
 
 static bool is_layer(int units) {
@@ -58,7 +59,8 @@ static bool is_layer(int units) {
 static bool fits(const Net *net) {
     return net->inputs == observe_size(net->game) && net->row == observe_action_size(net->game) &&
            is_layer(net->first) && is_layer(net->second) && is_layer(net->value) &&
-           is_layer(net->action) && net->seats == net->observer->seats;
+           is_layer(net->action) && net->seats == net->observer->seats &&
+           net->unlearnt_count <= net->inputs;
 }
 
 /* Rows and columns of a part in the file; in memory a column is filled up to whole lanes. */
@@ -122,11 +124,16 @@ static const char *fault_of(Net *net, const uint8_t bytes[], size_t size) {
         return "these weights are for another version of the observation";
     read_sizes(bytes, net);
     if (!fits(net)) return "these weights have sizes that do not fit the game";
-    if (size != NET_HEADER + 2 * numbers(net, false))
+    if (size != NET_HEADER + 2 * (net->unlearnt_count + numbers(net, false)))
         return "these weights are cut short or too long";
     if (!has_hash(bytes, size)) return "these weights are damaged";
-    for (size_t at = NET_HEADER; at < size; at += 2)
-        if (!read_weight(bytes + at, &weight)) return "a weight is out of range";
+    const uint8_t *at = bytes + NET_HEADER;
+    for (int i = 0; i < net->unlearnt_count; i++, at += 2) {
+        net->unlearnt[i] = (uint16_t)read_number(at);
+        if (net->unlearnt[i] >= net->inputs) return "an unlearnt input is out of range";
+    }
+    for (; at < bytes + size; at += 2)
+        if (!read_weight(at, &weight)) return "a weight is out of range";
     return NULL;
 }
 
@@ -159,7 +166,7 @@ Net *net_open(const Game *game, const uint8_t bytes[], size_t size) {
         net_close(net);
         return NULL;
     }
-    const uint8_t *at = bytes + NET_HEADER;
+    const uint8_t *at = bytes + NET_HEADER + 2 * net->unlearnt_count;
     float *to = net->memory;
     for (int part = 0; part < NET_PARTS; part++) to = read_part(net, (NetPart)part, &at, to);
     return net;
@@ -308,6 +315,14 @@ static const void *view_of(const Net *net, const void *state, int seat, GameStat
     memcpy(view, state, (size_t)net->game->state_size);
     net->game->redact(view, seat);
     return view;
+}
+
+bool net_knows(const Net *net, const void *view, int seat) {
+    uint8_t row[OBSERVE_MAX];
+    observe(net->game, view, seat, row);
+    for (int i = 0; i < net->unlearnt_count; i++)
+        if (row[net->unlearnt[i]]) return false;
+    return true;
 }
 
 void net_judge(const Net *net, const void *state, int seat, int players, float value[]) {

@@ -7,15 +7,19 @@
  * bit for bit.
  *
  * Weights come as a file, <game>.net in the folder of the game; train/README.md says how it is
- * made. Numbers are little-endian:
+ * made. Numbers are little-endian, and have two bytes where nothing else is said:
  *
  *     0   "TNET"
- *     4   2 bytes: version of this format, 1
- *     6   2 bytes: version of the observation
- *     8   16 bytes: the name of the game, and zeros
- *     24  2 bytes each: bytes of an observation, bytes of an action, units of the first layer, of
- * the second, of the value head, of the action head; seats; 0 40  8 bytes: FNV-1a of all other
- * bytes 48  the weights, half precision, in the order of NetPart; matrices input by input */
+ *     4   version of this format, 1
+ *     6   version of the observation
+ *     8   the name of the game and zeros, 16 bytes
+ *     24  bytes of an observation, and of an action
+ *     28  units of the first layer, the second, the value head, the action head
+ *     36  seats
+ *     38  number of unlearnt inputs
+ *     40  FNV-1a of all other bytes, 8 bytes
+ *     48  the unlearnt inputs: bytes of the observation that were 0 in all games it learnt from
+ *     ..  the weights, half precision, in the order of NetPart; matrices input by input */
 #ifndef AI_NET_H
 #define AI_NET_H
 
@@ -54,6 +58,10 @@ __attribute__((warn_unused_result)) bool net_check(const Game *game, const uint8
  * need not stay. */
 Net *net_open(const Game *game, const uint8_t bytes[], size_t size);
 void net_close(Net *net);
+
+/* Has it learnt from positions such as this view? Not if an unlearnt input is not 0: another
+ * option, another number of players. */
+bool net_knows(const Net *net, const void *view, int seat);
 
 /* What the players of a game can expect, by seat, 0 (loss) .. 1 (win), as `seat` sees the state. */
 void net_judge(const Net *net, const void *state, int seat, int players, float value[]);

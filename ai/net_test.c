@@ -111,6 +111,35 @@ TEST(nets_are_refused_if_they_are_foreign_or_hostile) {
     }
 }
 
+/* With so many unlearnt inputs put in after the header. */
+static size_t with_unlearnt(size_t size, const int inputs[], int count) {
+    memmove(file + NET_HEADER + 2 * count, file + NET_HEADER, size - NET_HEADER);
+    put(file + 38, count);
+    for (int i = 0; i < count; i++) put(file + NET_HEADER + 2 * i, inputs[i]);
+    sign(size + 2 * (size_t)count);
+    return size + 2 * (size_t)count;
+}
+
+TEST(nets_know_what_they_have_not_learnt) {
+    const Game *game = games[0];
+    Setup setup = test_setup(game, "players=2");
+    Chance chance = chance_seeded(3);
+    uint8_t row[OBSERVE_MAX];
+    GameState s;
+    int inputs[2] = {-1, -1}, size = observe_size(game);
+    game->init(&s, &setup, &chance, NULL);
+    observe(game, &s, 0, row);
+    for (int i = 0; i < size; i++) inputs[row[i] != 0] = i; /* one that is 0, and one that is not */
+    for (int count = 0; count <= 2; count++) {
+        Net *net = net_open(game, file, with_unlearnt(make_file(game, 1), inputs, count));
+        CHECK(net != NULL);
+        CHECK_EQ(net_knows(net, &s, 0), count < 2);
+        net_close(net);
+    }
+    CHECK_TEXT(refusal(game, with_unlearnt(make_file(game, 1), &size, 1)),
+               "an unlearnt input is out of range");
+}
+
 /* ---- What they compute ---- */
 
 TEST(net_exp_is_that_of_the_books) {
@@ -324,10 +353,9 @@ TEST(nets_of_the_program_are_good) {
 }
 
 /* The choices of two kinds of players, one after the other; true if they are all the same. */
-static bool choose_alike(const Game *game, const char *a, const char *b) {
+static bool choose_alike(const Game *game, const char *words, const char *a, const char *b) {
     Player *players[2] = {opened(game, a), opened(game, b)};
-    Setup setup = setup_default(game);
-    setup.players = (int16_t)(game->players_min > 1 ? game->players_min : 2);
+    Setup setup = test_setup(game, words);
     Chance chance = chance_seeded(11);
     GameState s;
     bool is_alike = true;
@@ -348,9 +376,12 @@ static bool choose_alike(const Game *game, const char *a, const char *b) {
 TEST(players_without_a_network_search_as_others_do) {
     for (int g = 0; g < games_count; g++) {
         test_note("%s", games[g]->name);
-        CHECK(choose_alike(games[g], "net:sims=40", "net:sims=40"));
-        CHECK_EQ(choose_alike(games[g], "net:sims=40", "mcts:sims=40"), !has_net(games[g]));
+        CHECK(choose_alike(games[g], "players=2", "net:sims=40", "net:sims=40"));
+        CHECK_EQ(choose_alike(games[g], "players=2", "net:sims=40", "mcts:sims=40"),
+                 !has_net(games[g]));
     }
+    const Game *game = game_named("chocolatier"); /* whose network has not learnt this option */
+    CHECK(choose_alike(game, "players=2 box=free", "net:sims=40", "mcts:sims=40"));
 }
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)

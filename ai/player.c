@@ -16,7 +16,7 @@ struct Player {
     const Evaluator *evaluator;
     PlayerConfig config;
     float weights[WEIGHTS_MAX];
-    Search *search; /* NULL unless it searches */
+    Search *search; /* NULL unless it searches; one that has learnt does, too */
     Net *net;       /* NULL unless it has learnt, as `puct` is */
     Puct *puct;
     Action actions[GAME_ACTIONS_MAX];
@@ -39,9 +39,10 @@ static bool open_mind(Player *player) {
     if (config->kind == PLAYER_LEARNED) open_net(player);
     if (config->kind == PLAYER_LEARNED) {
         player->puct = puct_open(player->game, player->net, memory_mb, config->now_ms);
-        return player->puct != NULL;
+        if (!player->puct) return false;
+    } else if (config->kind != PLAYER_SEARCHING) {
+        return true;
     }
-    if (config->kind != PLAYER_SEARCHING) return true;
     player->search = search_open(player->game, memory_mb, config->now_ms);
     return player->search != NULL;
 }
@@ -177,12 +178,15 @@ Choice player_choose(Player *player, const void *view, int seat, Budget budget, 
     case PLAYER_RANDOM: player->game->sample(view, rng_word(&rng), &choice.action); break;
     case PLAYER_GREEDY: choice = best_by(points_at_once, player, view, seat, &rng); break;
     case PLAYER_JUDGING: choice = best_by(judgement, player, view, seat, &rng); break;
+    case PLAYER_LEARNED:
+        if (net_knows(player->net, view, seat)) {
+            choice = puct_choose(player->puct, view, seat, player->weights, budget, &rng);
+            break;
+        }
+        __attribute__((fallthrough)); /* what it has not learnt, it searches as others do */
     case PLAYER_SEARCHING:
         if (!solve(player, view, seat, &budget, &choice))
             choice = search_choose(player->search, view, seat, player->weights, budget, &rng);
-        break;
-    case PLAYER_LEARNED:
-        choice = puct_choose(player->puct, view, seat, player->weights, budget, &rng);
         break;
     }
     return choice;

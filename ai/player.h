@@ -24,7 +24,8 @@ typedef enum {
     PLAYER_GREEDY,    /* the most points at once by the rulebook, ties at random */
     PLAYER_JUDGING,   /* the best position by the game's evaluation, after one action */
     PLAYER_SEARCHING, /* tree search */
-    PLAYER_LEARNED,   /* tree search led by a network; for a game without one, as above */
+    PLAYER_LEARNED,   /* tree search led by a network; without one, or where it has not learnt, as
+                         above */
 } PlayerKind;
 
 /* How a player thinks. Zero in any field but `kind` means the default. */
