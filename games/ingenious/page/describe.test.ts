@@ -6,6 +6,7 @@ import { zhHant } from "@page/texts/zh-Hant.ts";
 import type { Seat } from "@page/games/board.ts";
 import { describe as inWords } from "./describe.ts";
 import { layoutOf, trackShape } from "./layout.ts";
+import { explainOrder } from "./order.ts";
 import type { Position } from "./position.ts";
 import { gainsOf, lowestOf, sidesOf } from "./tracks.ts";
 
@@ -93,4 +94,23 @@ test("the parts lie as there is room", () => {
   expect(layoutOf(644, 318, 4).isShort).toBe(true);
   expect(trackShape(110).isUpright).toBe(true);
   expect(trackShape(600).length).toBeGreaterThan(trackShape(250).length);
+});
+
+test("the end says which colour decided, from the lowest", async () => {
+  const position = await positionOf("ingenious players=2", 0, 0);
+  const tracks = [
+    { red: 8, green: 10, blue: 13, orange: 7, yellow: 12, purple: 12 },
+    { red: 8, green: 7, blue: 7, orange: 9, yellow: 10, purple: 8 },
+  ];
+  const players = position.players.map((player, seat) => ({ ...player, track: tracks[seat]! }));
+  const result = { is_over: true, counts_down: false, points: [7, 7], place: [1, 2], side: [0, 1] };
+  const context = { seats: seats.slice(0, 2), viewer: 0, texts: en };
+  const reason = explainOrder({ ...position, players }, result, context);
+  expect(reason?.why).toBe(
+    "From the lowest, 1 colour is equal; the next one decides: 8 against 7.",
+  );
+  expect(reason?.rows.map(({ isDecisive }) => isDecisive).indexOf(true)).toBe(1);
+  expect(reason?.rows[0]?.cells).toEqual(["orange 7", "green 7"]);
+  const duel = { ...position, mode: "duel" as const };
+  expect(explainOrder(duel, result, context)).toBeNull();
 });

@@ -2,6 +2,7 @@
 import { defineBoard } from "@page/games/board.ts";
 import Board from "./Board.svelte";
 import { describe } from "./describe.ts";
+import { explainOrder } from "./order.ts";
 import type { Position } from "./position.ts";
 
-export const board = defineBoard<Position>({ component: Board, describe });
+export const board = defineBoard<Position>({ component: Board, describe, explainOrder });

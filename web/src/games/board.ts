@@ -47,12 +47,29 @@ export interface DescribeContext {
   readonly texts: Texts;
 }
 
+/** Why the players came in this order. */
+export interface OrderReason {
+  readonly why: string;
+  /** What was compared, step by step; a cell for each seat. */
+  readonly rows: readonly {
+    readonly title: string;
+    readonly cells: readonly string[];
+    readonly isDecisive: boolean;
+  }[];
+}
+
 /** What games/<game>/page/index.ts exports as `board`. */
 export interface DrawnBoard<Position> {
   readonly component: Component<BoardProps<Position>>;
   /** The position in lines, each a sentence or a short list; the table shows them on demand and
    * screen readers find them behind the board. */
   readonly describe: (position: Position, context: DescribeContext) => readonly string[];
+  /** Why the players came in this order, where points alone do not say so; null where they do. */
+  readonly explainOrder?: (
+    position: Position,
+    result: Result,
+    context: DescribeContext,
+  ) => OrderReason | null;
   /** Where a game passes the viewer's turn by itself: what happened and why, in a sentence. The table
    * waits until it is read. null where nothing was skipped. */
   readonly explainSkip?: (events: readonly Event[], context: DescribeContext) => string | null;

@@ -123,6 +123,13 @@ export const en = {
     hintExpects: (percent: number) => `Chance to win as the bot sees it: ${percent} %.`,
     hintPlay: "Play it",
     goOn: "Go on",
+    why: {
+      most: (best: number, next: number) => `The most points win: ${best} against ${next}.`,
+      fewest: (best: number, next: number, unit: string) =>
+        `The fewest ${unit} win: ${best} against ${next}.`,
+      shared: (points: number, unit: string) =>
+        `All have ${points} ${unit}: the victory is shared.`,
+    },
     hintThinking: "Looking for a good move …",
     cover: (name: string) => `Pass the device to ${name}`,
     coverLine: "Nobody else should look now.",
@@ -420,6 +427,7 @@ export const en = {
       other_colour: "Here it touches a different colour.",
       too_few_edges: "Here it touches fewer than two edges.",
     },
+    placed: "Placed.",
     canFinish: "Still solvable?",
     finish: {
       yes: "Yes, it can still be solved.",

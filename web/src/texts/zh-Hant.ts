@@ -164,6 +164,11 @@ export const zhHant: Texts = {
     hintExpects: (percent) => `電腦估計的勝率：${percent}%。`,
     hintPlay: "下這一手",
     goOn: "繼續",
+    why: {
+      most: (best, next) => `分數高者勝：${best} 比 ${next}。`,
+      fewest: (best, next, unit) => `${unit}少者勝：${best} 比 ${next}。`,
+      shared: (points, unit) => `大家都是 ${points} ${unit}，並列獲勝。`,
+    },
     hintThinking: "正在尋找好的一手 …",
     cover: (name) => `請把裝置交給${name}`,
     coverLine: "現在其他人請不要看。",
@@ -447,6 +452,7 @@ export const zhHant: Texts = {
       other_colour: "這樣會碰到不同的顏色。",
       too_few_edges: "這樣接觸的邊不到兩條。",
     },
+    placed: "已放下。",
     canFinish: "還解得出來嗎？",
     finish: {
       yes: "可以，還解得出來。",

@@ -7,6 +7,8 @@ const reasons: Words = {};
 
 /** What its board says besides. */
 const board = {
+  tie: (best: number, next: number) =>
+    `Points are equal; more full rows win: ${best} against ${next}.`,
   supply: "Discs and centre",
   list: (counts: readonly (readonly [string, string])[]) => tiles(counts),
   and: (parts: readonly string[]) => parts.join(", "),

@@ -10,6 +10,7 @@ const reasons: Words = {
 
 /** What its board says besides. */
 const board: ChocolatierTexts["board"] = {
+  tie: (best, next) => `同分時滿列多者勝：${best} 比 ${next}。`,
   supply: "工廠圓盤與中央",
   list: (counts) => tiles(counts),
   and: (parts) => parts.join("、"),

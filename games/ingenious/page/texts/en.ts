@@ -7,6 +7,15 @@ const reasons: Words = {};
 
 /** What its board says besides. */
 const board = {
+  order: {
+    step: (count: number) => (count === 1 ? "Lowest colour" : `Colour ${count} from the lowest`),
+    cell: (colour: string, value: number) => `${colour} ${value}`,
+    decides: (equals: number, best: number, next: number) =>
+      equals === 0
+        ? `The lowest colour decides: ${best} against ${next}.`
+        : `From the lowest, ${equals} ${equals === 1 ? "colour is" : "colours are"} equal; the next one decides: ${best} against ${next}.`,
+    equal: "All colours are equal: the victory is shared.",
+  },
   board: "Hexagonal board",
   rack: (who: string) => `Rack of ${who}`,
   tile: (first: string, second: string) =>

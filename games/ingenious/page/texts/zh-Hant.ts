@@ -13,6 +13,15 @@ const reasons: Words = {
 
 /** What its board says besides. */
 const board: IngeniousTexts["board"] = {
+  order: {
+    step: (count) => (count === 1 ? "最低的顏色" : `由低到高第 ${count} 色`),
+    cell: (colour, value) => `${colour} ${value}`,
+    decides: (equals, best, next) =>
+      equals === 0
+        ? `最低的顏色決定勝負：${best} 比 ${next}。`
+        : `由低到高前 ${equals} 色同分，下一色決定勝負：${best} 比 ${next}。`,
+    equal: "所有顏色都同分，並列獲勝。",
+  },
   board: "六角形版圖",
   rack: (who: string) => `${who}的板塊架`,
   tile: (first: string, second: string) =>

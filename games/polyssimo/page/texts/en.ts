@@ -18,6 +18,7 @@ const puzzle = {
 
 /** What its board says besides. */
 const board = {
+  tie: "As many squares are left; whoever placed their last piece later is ahead.",
   board: (rows: number, cols: number) => `Board of ${rows} rows and ${cols} columns`,
   middleOf: (kind: string) => `In the middle: ${kind}`,
   large: "Black and white, 6 squares each",

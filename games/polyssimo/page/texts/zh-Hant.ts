@@ -26,6 +26,7 @@ const puzzle: PolyssimoTexts["puzzle"] = {
 
 /** What its board says besides. */
 const board: PolyssimoTexts["board"] = {
+  tie: "剩下的格數相同，較晚放下最後一塊的人領先。",
   board: (rows, cols) => `版圖，${rows} 橫列、${cols} 直行`,
   middleOf: (kind) => `桌面中央：${kind}`,
   large: "黑白拼塊，每塊 6 格",

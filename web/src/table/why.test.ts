@@ -1,0 +1,28 @@
+/** Why the players came in this order, by points alone. */
+import { expect, test } from "vitest";
+import type { Result } from "../games/board.ts";
+import { en } from "../texts/en.ts";
+import { zhHant } from "../texts/zh-Hant.ts";
+import { pointsReason } from "./why.ts";
+
+const result: Result = {
+  is_over: true,
+  counts_down: false,
+  points: [40, 45, 12],
+  place: [2, 1, 3],
+  side: [0, 1, 2],
+};
+
+test("points say who won, by how much, and when nobody did alone", () => {
+  const say = (change: Partial<Result>) =>
+    pointsReason({ ...result, ...change }, "chocolatier", en);
+  expect(say({})).toBe("The most points win: 45 against 40.");
+  expect(say({ points: [5, 3, 9], counts_down: true })).toMatch(
+    /^The fewest .* win: 3 against 5\.$/,
+  );
+  expect(say({ points: [7, 7], place: [1, 1] })).toBe("All have 7 points: the victory is shared.");
+  // A tie that was broken, or an agreed draw: points do not explain it.
+  expect(say({ points: [45, 45, 12] })).toBeNull();
+  expect(say({ points: [7, 8], place: [1, 1] })).toBeNull();
+  expect(pointsReason(result, "chocolatier", zhHant)).toBe("分數高者勝：45 比 40。");
+});

@@ -1,0 +1,31 @@
+/** why.ts -- why the players came in this order, in a sentence. */
+import type { AnyBoard, DescribeContext, OrderReason, Result } from "../games/board.ts";
+import { unitOf, type Texts } from "../texts/index.ts";
+
+/** By points alone; null where these do not explain the places. */
+export function pointsReason(result: Result, game: string, texts: Texts): string | null {
+  const { points, place, counts_down } = result;
+  const { most, fewest, shared } = texts.table.why;
+  const unit = unitOf(texts, game, result);
+  const best = points[place.indexOf(1)] ?? 0;
+  const next = points[place.findIndex((it) => it > 1)];
+  if (next === undefined) return points.every((it) => it === best) ? shared(best, unit) : null;
+  if (counts_down) return best < next ? fewest(best, next, unit) : null;
+  return best > next ? most(best, next) : null;
+}
+
+/** By the game's own words, or by points. null alone, and where somebody resigned. */
+export function reasonOf(
+  board: AnyBoard,
+  game: string,
+  position: unknown,
+  result: Result,
+  context: DescribeContext,
+): OrderReason | null {
+  const { seats, texts } = context;
+  if (seats.length < 2 || seats.some(({ has_resigned }) => has_resigned)) return null;
+  const own = board.explainOrder?.(position, result, context);
+  if (own) return own;
+  const why = pointsReason(result, game, texts);
+  return why === null ? null : { why, rows: [] };
+}
