@@ -497,23 +497,35 @@ RULE static int takes_from(ChocolatierBytes source, ChocolatierBytes targets) {
     return (int)((bytes_present(source) * 0xFF & targets) * EACH_COLOUR >> 32 & 0xFF);
 }
 
+/* The take at `at` among those of a source; of each colour there so many targets are open. */
+RULE static Action take_at(int source, ChocolatierBytes targets, ChocolatierBytes open, int at) {
+    ChocolatierBytes ends = targets * EACH_COLOUR; /* each byte is the sum up to its colour */
+    ChocolatierBytes past = ((ChocolatierBytes)(at + 0x80) * EACH_COLOUR - ends) >> 7 & EACH_COLOUR;
+    int colour = bits_count(past), before = (int)(ends << 8 >> (8 * colour) & 0xFF);
+    return chocolatier_take(source, colour, bits_nth(open >> (8 * colour) & 0xFF, at - before));
+}
+
 RULE static int sample_take(const Chocolatier *s, uint32_t random, Action *action) {
-    ChocolatierBytes targets = EACH_COLOUR, open[CHOCOLATIER_TARGETS];
-    for (int line = 0; line < CHOCOLATIER_LINES; line++)
-        targets += open[line] = open_colours(&s->player[s->actor], line);
-    open[CHOCOLATIER_LINES] = EACH_COLOUR; /* the foundry line takes anything */
+    /* In the byte of each colour: how many targets take it, and which, a bit each. */
+    ChocolatierBytes targets = EACH_COLOUR, open = EACH_COLOUR << CHOCOLATIER_LINES; /* foundry */
+    for (int line = 0; line < CHOCOLATIER_LINES; line++) {
+        ChocolatierBytes colours = open_colours(&s->player[s->actor], line);
+        targets += colours;
+        open |= colours << line;
+    }
     int takes[CHOCOLATIER_SOURCES], total = takes_from(s->source[CHOCOLATIER_CENTRE], targets);
     for (int disc = 0; disc < chocolatier_discs(s); disc++)
         total += takes[disc] = takes_from(s->source[disc], targets);
 
-    int at = bits_place(random, total), source = 0, colour = 0;
-    while (source < chocolatier_discs(s) && at >= takes[source]) at -= takes[source++];
+    /* No branch that nobody could foretell: each step counts what ends before the place. */
+    int at = bits_place(random, total), source = 0, end = 0, before = 0;
+    for (int disc = 0; disc < chocolatier_discs(s); disc++) {
+        bool is_past = at >= (end += takes[disc]);
+        source += is_past;
+        before = is_past ? end : before;
+    }
     if (source == chocolatier_discs(s)) source = CHOCOLATIER_CENTRE;
-    targets &= bytes_present(s->source[source]) * 0xFF;
-    for (int here; at >= (here = (int)(targets >> (8 * colour) & 0xFF)); colour++) at -= here;
-    int target = 0;
-    for (int left = at + 1; (left -= (int)(open[target] >> (8 * colour) & 1)) > 0;) target++;
-    *action = chocolatier_take(source, colour, target);
+    *action = take_at(source, bytes_present(s->source[source]) * 0xFF & targets, open, at - before);
     return total;
 }
 
