@@ -253,7 +253,7 @@ const Evaluator polyssimo_evaluator = {
     .estimate = estimate,
     .promise = promise,
     .shortlist = shortlist,
-    .certainty = {1.0f, 3.5f},
+    .certainty = {1.8f, 3.2f},
     .progress = progress,
     .is_settled = is_settled,
 };
