@@ -99,6 +99,18 @@ static void write_literal(FILE *out, Bytes bytes) {
     fputs("\";\n\n", out);
 }
 
+/* Writes the bytes of a file to `out`, and its row of the table to `rows`. */
+static void embed(FILE *out, FILE *rows, int number, const char *folder, const char *name) {
+    check_name(name);
+    Bytes plain = file_bytes(folder, name), packed = gzip(plain);
+    fprintf(out, "static const char file_%d[] =", number);
+    write_literal(out, packed);
+    fprintf(rows, "    {\"/%s\", \"%s\", \"%016" PRIx64 "\",\n", name, type_of(name), hash(plain));
+    fprintf(rows, "     (const uint8_t *)file_%d, %zu, %zu},\n", number, packed.size, plain.size);
+    free(plain.bytes);
+    free(packed.bytes);
+}
+
 int main(int count, char **words) {
     if (count < 4) stop("usage", "embed OUT FOLDER FILE...");
     FILE *out = fopen(words[1], "w");
@@ -107,17 +119,7 @@ int main(int count, char **words) {
     FILE *rows = open_memstream(&table, &table_size);
     if (!out || !rows) stop(words[1], "cannot be written");
     fprintf(out, "/* Made by tools/embed.c. */\n#include \"server/wire/assets.h\"\n\n");
-    for (int i = 3; i < count; i++) {
-        check_name(words[i]);
-        Bytes plain = file_bytes(words[2], words[i]), packed = gzip(plain);
-        fprintf(out, "static const char file_%d[] =", i);
-        write_literal(out, packed);
-        fprintf(rows, "    {\"/%s\", \"%s\", \"%016" PRIx64 "\",\n", words[i], type_of(words[i]),
-                hash(plain));
-        fprintf(rows, "     (const uint8_t *)file_%d, %zu, %zu},\n", i, packed.size, plain.size);
-        free(plain.bytes);
-        free(packed.bytes);
-    }
+    for (int i = 3; i < count; i++) embed(out, rows, i, words[2], words[i]);
     fclose(rows);
     fprintf(out, "const Asset assets_embedded[] = {\n%s};\n\n", table);
     fprintf(out, "const int assets_embedded_count = %d;\n", count - 3);

@@ -427,7 +427,7 @@ void matches_finish(Hall *hall, Job *job, int64_t now_ms) {
 }
 
 void hall_heard(Hall *hall, const char *match, int number, int64_t now_ms) {
-    assert(match[0] && number >= 0);
+    assert(hall && match);
     LoadedMatch *loaded = loaded_find(hall, match);
     if (!loaded || number <= loaded->heard) return;
     loaded->heard = number;

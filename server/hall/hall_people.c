@@ -269,6 +269,13 @@ static void refuse_job(Hall *hall, const Job *job) {
                                     : REFUSED_STORE);
 }
 
+static void sign_out(Hall *hall, const Job *job) {
+    if (job->identity.is_everywhere)
+        sign_out_all(hall, job->person.id, NULL);
+    else
+        forget_token(hall, job->identity.token_hash);
+}
+
 bool people_finish(Hall *hall, Job *job) {
     assert(people_are_for(job->kind) && hall->passwords_count >= 0);
     if (job->status != SQL_OK) {
@@ -282,12 +289,7 @@ bool people_finish(Hall *hall, Job *job) {
     case JOB_TOKEN: finish_token(hall, job); return false;
     case JOB_SIGN_UP:
     case JOB_PASSWORD: finish_new_password(hall, job); return false;
-    case JOB_SIGN_OUT:
-        if (job->identity.is_everywhere)
-            sign_out_all(hall, job->person.id, NULL);
-        else
-            forget_token(hall, job->identity.token_hash);
-        break;
+    case JOB_SIGN_OUT: sign_out(hall, job); break;
     case JOB_FORGET: forget_person(hall, job->person.id); break;
     default: change_person(hall, &job->person); break;
     }

@@ -75,8 +75,7 @@ static double steadiness_zero(const Steadiness *it) {
 }
 
 Glicko glicko_after(const Glicko *player, const GlickoGame games[], int count) {
-    assert(count > 0);
-    assert(player->deviation > 0 && player->volatility > 0);
+    assert(player && games && count > 0);
     if (count == 0) return *player;
     double strength = (player->rating - middle) / scale, deviation = player->deviation / scale;
     Evidence evidence = weigh(strength, games, count);

@@ -44,7 +44,7 @@ void post_begin_log(Post *post, struct lws *wsi, int after) {
 }
 
 int post_take(Post *post, const void *piece, size_t size) {
-    assert(post && piece);
+    assert(post);
     Socket *socket = &post->socket;
     if (!socket->in || size > MESSAGE_SIZE_MAX - socket->in_size) return -1;
     memcpy(socket->in + socket->in_size, piece, size);

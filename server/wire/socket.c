@@ -178,15 +178,8 @@ static void complain(void *self, const char *match, int number) {
               number);
 }
 
-Sockets *sockets_open(const SocketsConfig *config, Text *why) {
-    assert(config->context && config->store);
-    assert(config->connections_max > 0 && config->matches_max > 0);
-    Sockets *sockets = calloc(1, sizeof *sockets);
-    if (!sockets || sodium_init() < 0) {
-        free(sockets);
-        text_string(why, "there is not enough memory");
-        return NULL;
-    }
+static bool open_hall(Sockets *sockets, Text *why) {
+    const SocketsConfig *config = &sockets->config;
     HallConfig hall = {.self = sockets,
                        .send = send_text,
                        .start = start_job,
@@ -196,20 +189,36 @@ Sockets *sockets_open(const SocketsConfig *config, Text *why) {
                        .complain = complain,
                        .has_beats = true,
                        .limits = config->limits};
-    WorkersConfig workers = {config->store, bots_wanted(), sockets, wake, finish_job, hear};
-    StoreBeat beat;
-    sockets->config = *config;
-    outboxes_begin(&sockets->outboxes, config->unread_max);
     sockets->hall = hall_open(&hall);
     if (!sockets->hall) text_string(why, "there is not enough memory");
-    if (sockets->hall) sockets->workers = workers_open(&workers, &beat, why);
-    if (!sockets->workers) {
-        sockets_close(sockets);
+    return sockets->hall != NULL;
+}
+
+static bool open_workers(Sockets *sockets, Text *why) {
+    StoreBeat beat;
+    WorkersConfig workers = {sockets->config.store, bots_wanted(), sockets, wake, finish_job, hear};
+    sockets->workers = workers_open(&workers, &beat, why);
+    if (sockets->workers) take_beat(sockets, &beat);
+    return sockets->workers != NULL;
+}
+
+Sockets *sockets_open(const SocketsConfig *config, Text *why) {
+    assert(config->context && config->store);
+    assert(config->connections_max > 0 && config->matches_max > 0);
+    Sockets *sockets = calloc(1, sizeof *sockets);
+    if (!sockets || sodium_init() < 0) {
+        free(sockets);
+        text_string(why, "there is not enough memory");
         return NULL;
     }
-    take_beat(sockets, &beat);
-    on_time(&sockets->timer);
-    return sockets;
+    sockets->config = *config;
+    outboxes_begin(&sockets->outboxes, config->unread_max);
+    if (open_hall(sockets, why) && open_workers(sockets, why)) {
+        on_time(&sockets->timer);
+        return sockets;
+    }
+    sockets_close(sockets);
+    return NULL;
 }
 
 void sockets_wind_down(Sockets *sockets) {

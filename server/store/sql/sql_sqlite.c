@@ -83,6 +83,18 @@ static void sqlite_close(Sql *sql) {
 static const char *const pragmas[] = {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL",
                                       "PRAGMA cache_size=-65536", "PRAGMA secure_delete=ON"};
 
+/* A store has a write-ahead log already; a file that is no store must not get one. */
+static SqlStatus set_up(Sqlite *s, bool may_make) {
+    SqlStatus status = SQL_OK;
+    sqlite3_busy_timeout(s->database, BUSY_MS);
+    for (size_t i = may_make ? 0 : 1; i < sizeof pragmas / sizeof pragmas[0]; i++)
+        if (status == SQL_OK) status = execute(s, pragmas[i]);
+    if (status != SQL_OK) return status;
+    s->checkpoint = checkpoint_open(s->database, s->file, LOG_PAGES);
+    assert(s->checkpoint);
+    return SQL_OK;
+}
+
 static Sql *sqlite_open(const char *place, bool may_make, Text *why) {
     if (!may_make && access(place, F_OK) != 0) {
         text_string(why, "there is no store");
@@ -94,18 +106,8 @@ static Sql *sqlite_open(const char *place, bool may_make, Text *why) {
     s->file = strdup(place);
     assert(s->file);
     int code = open_file(s);
-    SqlStatus status = code == SQLITE_OK ? SQL_OK : failed(s, code);
-    if (status == SQL_OK) sqlite3_busy_timeout(s->database, BUSY_MS);
-    size_t first =
-        may_make ? 0
-                 : 1; /* a store has a write-ahead log; a file that is no store must not get one */
-    for (size_t i = first; i < sizeof pragmas / sizeof pragmas[0] && status == SQL_OK; i++)
-        status = execute(s, pragmas[i]);
-    if (status == SQL_OK) {
-        s->checkpoint = checkpoint_open(s->database, s->file, LOG_PAGES);
-        assert(s->checkpoint);
-        return &s->sql;
-    }
+    SqlStatus status = code == SQLITE_OK ? set_up(s, may_make) : failed(s, code);
+    if (status == SQL_OK) return &s->sql;
     text_string(why, s->sql.why);
     sqlite_close(&s->sql);
     return NULL;
