@@ -1,7 +1,7 @@
 /* review.c -- what bots think of positions and of whole games. */
 #include "library.h"
 
-#include "ai/review.h"
+#include "ai/review/review.h"
 #include "ai/search.h"
 
 #include <stdlib.h>

@@ -8,7 +8,7 @@
 #ifndef AI_REVIEW_H
 #define AI_REVIEW_H
 
-#include "luck.h"
+#include "ai/luck.h"
 #include "rules/record.h"
 
 enum {

@@ -1,10 +1,10 @@
 /* review_test.c -- what is promised of a review: it finds what was planted, knows endings exactly,
  * sees no more than the player saw, and can be stopped. */
+#include "ai/exact.h"
+#include "ai/utility.h"
 #include "base/rng.h"
-#include "exact.h"
 #include "review.h"
 #include "tests/test.h"
-#include "utility.h"
 
 #include <math.h>
 #include <stdlib.h>
