@@ -11,8 +11,8 @@ static void check_people(const Job *job, const int64_t ids[], int count) {
 /* Whose names are wanted is read from the entries; words that look like a member name nobody. */
 TEST(jobs_list_the_people_of_a_log) {
     static const char *const entries[] = {
-        "{\"kind\":\"sit\",\"seat\":0,\"person\":12,\"number\":"
-        "\"0000000000000000000000000000000000000000000000000000000000000001\"}",
+        ("{\"kind\":\"sit\",\"seat\":0,\"person\":12,\"number\":"
+         "\"0000000000000000000000000000000000000000000000000000000000000001\"}"),
         "{\"kind\":\"chat\",\"person\":7,\"text\":\"\\\"person\\\":5\"}",
         "{\"kind\":\"chat\",\"person\":12,\"text\":\"again\"}",
         "{\"kind\":\"mute\",\"person\":9007199254740991,\"muted\":true}",
