@@ -400,7 +400,8 @@ export function puzzleTests(assertAccessible) {
     await place(page, `tray-${fill.puzzle.pieces[0].piece}`).tap();
     await place(page, "nudge-down").tap();
     await place(page, "place").tap();
-    await page.locator(".said.right, .said.wrong").waitFor();
+    const placed = page.locator(".said", { hasText: "Placed." });
+    await placed.or(page.locator(".said.wrong")).waitFor();
     await context.close();
   };
 
