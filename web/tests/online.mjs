@@ -272,7 +272,7 @@ tests["what an action would bring is said before it is played, and to nobody els
       const places = page.locator("main [data-can=play], main [data-can=pick]");
       await places.nth(random(await places.count())).click();
     }
-    await page.locator("section.ask li").first().waitFor();
+    await page.locator("section.ask .sentence").first().waitFor();
     const previews = actor.frames.filter(({ tell }) => tell === "preview");
     assert.ok(previews.length > 0, `${game} is foreseen`);
     assert.deepEqual(
