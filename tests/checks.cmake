@@ -70,7 +70,7 @@ foreach(part 1 2 3 4)
   check(gcc-${part} full NEEDS gcc COMMAND build/gcc/run_tests --part ${part}/4)
 endforeach()
 check(store quick NEEDS asan COMMAND build/asan/store_tests)
-check(coverage full NEEDS coverage COMMAND scripts/coverage.sh)
+check(coverage full NEEDS coverage COMMAND scripts/coverage.sh SECONDS 1500)
 check(fuzz full NEEDS fuzz dev COMMAND scripts/fuzz.sh SLOTS 1000 SECONDS 1200)
 
 # The program.
