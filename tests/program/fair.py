@@ -9,7 +9,6 @@ import os
 import pathlib
 import random
 import re
-import subprocess
 import sys
 import tempfile
 
@@ -17,25 +16,13 @@ sys.dont_write_bytecode = True
 source = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(source / "examples"))
 import verify  # noqa: E402
+from counted import expect, finish, run  # noqa: E402
 
 IS_FULL = os.environ.get("TESSERA_TESTS") == "full"
 RECORDS_PER_GAME = 200 if IS_FULL else 30
 LEAST = 10 if IS_FULL else 2  # of each kind of tampering
 program = str(pathlib.Path(sys.argv[1]).resolve())
 chance = random.Random(1)
-passed = failed = 0
-
-
-def expect(what, holds):
-    global passed, failed
-    passed, failed = passed + bool(holds), failed + (not holds)
-    if not holds:
-        print(f"FAILED: {what}")
-
-
-def run(*words):
-    return subprocess.run([str(word) for word in words], capture_output=True, text=True)
-
 
 # ---- Known answers ----
 
@@ -342,8 +329,7 @@ def main():
         accept(records, RECORDS_PER_GAME * len(games))
         refuse(chance.sample(real, len(real)), subfolder(folder, "tampered"))
         refuse_by_the_rules(chance.sample(real, 100), subfolder(folder, "rules"))
-    print(f"{passed} passed, {failed} failed")
-    return failed > 0
+    return finish()
 
 
 if __name__ == "__main__":

@@ -16,21 +16,10 @@ sys.dont_write_bytecode = True
 source = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(source / "examples"))
 import verify  # noqa: E402
+from counted import expect, finish, run  # noqa: E402
 
 program = str(pathlib.Path(sys.argv[1]).resolve())
 chance = random.Random(2)
-passed = failed = 0
-
-
-def expect(what, holds):
-    global passed, failed
-    passed, failed = passed + bool(holds), failed + (not holds)
-    if not holds:
-        print(f"FAILED: {what}")
-
-
-def run(*words):
-    return subprocess.run([str(word) for word in words], capture_output=True, text=True)
 
 
 class Server:
@@ -174,5 +163,4 @@ with tempfile.TemporaryDirectory() as name:
         refuse(place, *accept(place, server))
     finally:
         server.stop()
-print(f"{passed} passed, {failed} failed")
-sys.exit(1 if failed else 0)
+sys.exit(finish())

@@ -11,15 +11,10 @@ import tempfile
 import time
 import urllib.request
 
+sys.dont_write_bytecode = True
+from counted import expect, finish  # noqa: E402
+
 program = str(pathlib.Path(sys.argv[1]).resolve())
-passed = failed = 0
-
-
-def expect(what, holds, shown=""):
-    global passed, failed
-    passed, failed = passed + bool(holds), failed + (not holds)
-    if not holds:
-        print(f"FAILED: {what}: {shown}")
 
 
 class Server:
@@ -141,5 +136,4 @@ with tempfile.TemporaryDirectory() as name:
         check_links(place, running)
     finally:
         running.stop()
-print(f"{passed} passed, {failed} failed")
-sys.exit(1 if failed else 0)
+sys.exit(finish())
