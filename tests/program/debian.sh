@@ -4,24 +4,12 @@
 # "N passed, M failed".
 set -uo pipefail
 cd "$(dirname "$0")/../.."
+. tests/program/counted.sh
 packages=$(realpath "$1")
 root=$(mktemp -d)
-passed=0 failed=0
 served=
 trap '[ -z "$served" ] || kill "$served"; umount "$root/proc" 2>/dev/null; rm -rf --one-file-system "$root"' EXIT
 
-check() { # name command...
-  local name=$1
-  shift
-  if "$@" >/tmp/debian.$$ 2>&1; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAILED: $name"
-    tail -n 20 /tmp/debian.$$
-  fi
-  rm -f /tmp/debian.$$
-}
 inside() { env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive chroot "$root" "$@"; }
 
 if [ -n "${BARE-}" ]; then cp -a "$BARE/." "$root"; else debootstrap --variant=minbase bookworm "$root" >/dev/null || exit; fi
@@ -59,5 +47,4 @@ left=$(find "$root/usr" "$root/etc" -name '*tessera*')
 check "nothing is left" test -z "$left"
 [ -z "$left" ] || echo "left: $left"
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

@@ -3,22 +3,11 @@
 # manual pages, completion, unit; and `make uninstall` takes it all off. Ends with "N passed, M failed".
 set -uo pipefail
 cd "$(dirname "$0")/../.."
+. tests/program/counted.sh
 build=$1
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
-passed=0 failed=0
 
-check() { # name command...
-  local name=$1
-  shift
-  if "$@" >"$place/output" 2>&1; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAILED: $name"
-    tail -n 20 "$place/output"
-  fi
-}
 
 dest=$place/dest
 cmake -B "$build" -DCMAKE_INSTALL_PREFIX=/usr >/dev/null
@@ -115,5 +104,4 @@ check "uninstall" scripts/uninstall.sh "$build/install_manifest.txt" "$dest"
 check "nothing is left" test -z "$(find "$dest" ! -type d)"
 check "uninstall says what it misses" test "$(scripts/uninstall.sh "$place/none" 2>&1)" = "uninstall: there is no $place/none; it is written by make install"
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

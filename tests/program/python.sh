@@ -3,11 +3,11 @@
 # with "N passed, M failed".
 set -uo pipefail
 cd "$(dirname "$0")/../.."
+. tests/program/counted.sh
 library=$PWD/$1/libtessera.so.1
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 export PYTHONDONTWRITEBYTECODE=1 OPENBLAS_NUM_THREADS=1
-passed=0 failed=0
 
 # The first Python that has what the tests need.
 for python in python3 /usr/bin/python3 ''; do
@@ -15,17 +15,6 @@ for python in python3 /usr/bin/python3 ''; do
   "$python" -c 'import numpy, pytest' 2>/dev/null && break
 done
 
-check() { # name command...
-  local name=$1
-  shift
-  if "$@" >"$place/output" 2>&1; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAILED: $name"
-    tail -n 40 "$place/output"
-  fi
-}
 
 check "tests" env TESSERA_LIBRARY="$library" PYTHONPATH=python "$python" -m pytest -q -p no:cacheprovider python/tests
 
@@ -46,5 +35,4 @@ cat "$place/learnt"
 won=$(sed -nE 's/^against random, 1000 games: ([0-9]+)\..*/\1/p' "$place/learnt")
 check "the example learns to win more than 90 % against random" test "${won:-0}" -gt 90
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish
