@@ -34,16 +34,6 @@ RULE static void gain(PavilionPlayer *player, int points) {
          pavilion_count(tiles, 2), pavilion_count(tiles, 3), pavilion_count(tiles, 4),             \
          pavilion_count(tiles, 5))
 
-/* SP-6, SP-20: how many filled spaces hang together with `point` in the ring of a star. */
-RULE static int group_size(int ring, int point) {
-    int turned = (ring >> point | ring << (PAVILION_POINTS - point)) & PAVILION_FULL_RING;
-    if (turned == PAVILION_FULL_RING) return PAVILION_POINTS;
-    int size = 0;
-    while (turned >> size & 1) size++;
-    for (int i = PAVILION_POINTS - 1; turned >> i & 1; i--) size++;
-    return size;
-}
-
 /* ---- The bag ---- */
 
 /* SP-22, SP-24: a random tile from the bag, the tower being emptied into it when that is needed.
@@ -261,7 +251,7 @@ RULE static int place(Pavilion *s, Action action, Events *events) {
     player->tiles -= paid;
     s->tower += paid - pavilion_tile(colour);
     player->laid[colour] |= (uint64_t)1 << space;
-    int size = group_size(pavilion_ring(pavilion_filled(player), star), point);
+    int size = pavilion_group_size(pavilion_ring(pavilion_filled(player), star), point);
     gain(player, size);
     EMIT(events, PAVILION_PLACED, s->actor, size, star, point, number, colour, wilds, size);
     return close_features(s, space, events);

@@ -48,16 +48,6 @@ static const ObserveField action_fields[] = {
 
 enum { SEAT_BYTES = 169, SHARED_BYTES = 137, ACTION_BYTES = 46, GROUP_BYTES = 5 };
 
-/* SP-22: how many neighbouring spaces of the ring are filled around this one. */
-RULE static int group_size(int ring, int point) {
-    int turned = (ring >> point | ring << (PAVILION_POINTS - point)) & PAVILION_FULL_RING;
-    if (turned == PAVILION_FULL_RING) return PAVILION_POINTS;
-    int size = 0;
-    while (turned >> size & 1) size++;
-    for (int i = PAVILION_POINTS - 1; turned >> i & 1; i--) size++;
-    return size;
-}
-
 RULE static uint8_t filled_in(uint64_t filled, int star) {
     return (uint8_t)bits_count((uint64_t)pavilion_ring(filled, star));
 }
@@ -239,7 +229,7 @@ RULE static void write_place(const Pavilion *s, Action action, uint8_t row[]) {
     row[STAR + star] = 1;
     row[NUMBER + number - 1] = 1;
     row[WILDS] = (uint8_t)(code % PAVILION_WILDS);
-    row[GROUP] = (uint8_t)group_size(pavilion_ring(filled, star), space % PAVILION_POINTS);
+    row[GROUP] = (uint8_t)pavilion_group_size(pavilion_ring(filled, star), space % PAVILION_POINTS);
     row[EARNS] = earned(filled, space, 0);
     row[COMPLETES_STAR] = pavilion_ring(filled, star) == PAVILION_FULL_RING;
     row[COMPLETES_NUMBER] = completes_number(s, filled, number);
