@@ -44,6 +44,7 @@ more=(
   'abigail-tools: command -v abidiff'
   'libclang-rt-19-dev: ls "$(clang-19 -print-resource-dir)"/lib/*/libclang_rt.fuzzer*'
   'gcovr: command -v gcovr'
+  'firefox-esr: command -v firefox-esr'
   'nginx-light: ls /usr/sbin/nginx'
   'postgresql-15: ls /usr/lib/postgresql/*/bin/initdb'
 )

@@ -10,6 +10,7 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+export const GAMES = ["chocolatier", "pavilion", "ingenious", "polyssimo", "chromino"];
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
