@@ -81,7 +81,7 @@ static bool overlap(uint32_t a, uint32_t b) {
 
 static bool read_table(const Words *line, ChrominoPuzzle *puzzle, Text *why) {
     if (line->count != 4)
-        return words_refuse(line, "a tile on the table is written 'table YCR 1,1 h'", why);
+        return words_refuse(line, "a tile on the table is written 'table GCR 1,1 h'", why);
     ChrominoFigure figure;
     int x, y;
     if (!read_marks(line, 1, &figure.marks, why)) return false;
