@@ -23,6 +23,12 @@ export interface LitPlace {
   readonly placements: readonly Placement[];
 }
 
+/** A tile as it is turned in the hand: its letters, and which way they run. */
+export interface Turned {
+  readonly letters: string;
+  readonly direction: Direction;
+}
+
 function facingOf(isReversed: boolean, direction: Direction): Facing {
   if (direction === "h") return isReversed ? 2 : 0;
   return isReversed ? 3 : 1;
