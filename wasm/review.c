@@ -5,7 +5,7 @@
 #include "ai/review/review.h"
 #include "texts.h"
 
-enum { MEMORY_MB = 16 };
+enum { MEMORY_MB = 16, RESULT_ONE = 10000 };
 
 static Review *review;
 static ReviewMind *mind;
@@ -15,9 +15,25 @@ EXPORT("review_think") int export_review_think(int number);
 EXPORT("review_ply_json") int export_review_ply_json(int number);
 EXPORT("review_json") int export_review_json(void);
 
+/* What is known before any thought: the game, and what it came to if it is over. */
+static void write_head(void) {
+    Text text = text_in(export_text_out(), OUT_MAX);
+    Json json = json_to(&text);
+    int players = review_header(review)->setup.players;
+    json_object(&json, NULL);
+    json_string(&json, "game", review_header(review)->game->name);
+    json_int(&json, "actions", review_plies(review));
+    json_array(&json, "results");
+    for (int seat = 0; seat < players && review_is_over(review); seat++)
+        json_int(&json, NULL, (int)(RESULT_ONE * review_sum(review, seat).result.of[WORTH_WIN]));
+    json_end(&json);
+    json_end(&json);
+}
+
 /* The record, so many bytes of it, is in the input. Simulations are those of each decision; 0: the
  * default. The viewer is a seat, -1 for a spectator, or -2 for who may know of everything. Returns
- * how many numbers there are to think about, from 0 up; 0 if it is refused. */
+ * how many numbers there are to think about, from 0 up, with the game and the results of its seats
+ * (in ten-thousandths of a victory; none if it is not over) in the output; 0 if it is refused. */
 int export_review_open(int size, int simulations, int viewer) {
     Text why = text_in(export_text_out(), OUT_MAX);
     ReviewConfig config = {.budget = {simulations > 0 ? simulations : 0, 0},
@@ -28,7 +44,7 @@ int export_review_open(int size, int simulations, int viewer) {
     review = review_open(export_text_in(), (size_t)size, &config, &why);
     if (!review) return 0;
     mind = review_mind_open(review);
-    if (mind) return review_plies(review) + 1;
+    if (mind) return write_head(), review_plies(review) + 1;
     text_string(&why, "there is not enough memory for a review");
     return 0;
 }
