@@ -125,6 +125,10 @@ class PageState {
     }
     addEventListener("hashchange", () => void this.follow());
     addEventListener("pagehide", () => this.match?.putAway());
+    addEventListener("storage", ({ key }) => {
+      const { match } = this;
+      if (match && BrowserStore.isTable(key, match.current.id)) void match.follow();
+    });
     addEventListener("online", () => this.hall?.retryNow());
     await this.follow();
   }
@@ -182,6 +186,13 @@ class PageState {
     await this.seat(() => Match.resume(this.host(), saved));
   }
 
+  /** Goes on here with a table that another tab plays. */
+  async takeOver(): Promise<void> {
+    const id = this.table?.id;
+    this.leaveTable();
+    if (id !== undefined) await this.showTable(id);
+  }
+
   private async showReplay(id: string, ply: number | null): Promise<void> {
     const saved = this.store.table(id);
     if (!saved) {
@@ -193,7 +204,9 @@ class PageState {
       -1,
       saved.seats.findIndex(({ kind }) => kind === "person"),
     );
-    await this.openReplay(saved.record, saved.is_over ? null : own, ply, saved.seats);
+    // A game that is over is shown as one left it: at its end.
+    const at = ply ?? (saved.is_over ? saved.ply : 0);
+    await this.openReplay(saved.record, saved.is_over ? null : own, at, saved.seats);
   }
 
   private async showShared(code: string, ply: number | null): Promise<void> {

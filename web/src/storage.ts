@@ -22,6 +22,8 @@ export interface SavedTable {
   readonly resigned: readonly number[];
   /** Missing when there is no time limit. */
   readonly clock?: Clock;
+  /** Which tab of the browser plays it; others only look on. Missing in tables of earlier versions. */
+  readonly tab?: string;
   /** Of a guided game: the moments that were explained. */
   readonly explained?: readonly string[];
   readonly ply: number;
@@ -95,6 +97,7 @@ function isSavedTable(value: unknown): value is SavedTable {
     value["seats"].every(isSeatPlan) &&
     Array.isArray(value["resigned"]) &&
     (value["clock"] === undefined || isClock(value["clock"])) &&
+    (value["tab"] === undefined || typeof value["tab"] === "string") &&
     (value["explained"] === undefined || Array.isArray(value["explained"])) &&
     typeof value["ply"] === "number" &&
     typeof value["is_over"] === "boolean" &&
@@ -185,6 +188,11 @@ export class BrowserStore {
 
   saveTable(table: SavedTable): SaveOutcome {
     return this.write(TABLE + table.id, table);
+  }
+
+  /** Is this the name under which a table is kept? */
+  static isTable(name: string | null, id: string): boolean {
+    return name === TABLE + id;
   }
 
   removeTable(id: string): void {

@@ -28,6 +28,7 @@ import { puzzleTests } from "./puzzles.mjs";
 import { lookBack, replayTests } from "./replays.mjs";
 import { runTests } from "./run.mjs";
 import { DIST, serve } from "./serve.mjs";
+import { windowTests } from "./windows.mjs";
 
 /** Every game, with the set-ups that make it another one to play. */
 const MODES = {
@@ -448,6 +449,7 @@ for (const language of ["en", "zh-Hant"]) {
 
 Object.assign(tests, layoutTests(GAMES));
 Object.assign(tests, replayTests);
+Object.assign(tests, windowTests);
 Object.assign(tests, puzzleTests(assertAccessible));
 
 tests["speed: a move is on the screen within 50 ms of the click"] = async ({ page }) => {
@@ -536,6 +538,8 @@ const QUICK = [
   "replay: a link to a game and a position, a garbled one, playing on",
   "layout: a hint leaves the board of ingenious alone",
   "layout: the seats of chromino are in view, however long a name",
+  "tabs: of two with one match, the later plays and the other follows",
+  "back: it closes an open window, then leaves the screen",
   "hot seat: the rack is hidden until the device is passed on",
   "offline: the page and a game after the first visit",
 ];

@@ -421,6 +421,29 @@ tests["the page offers a bot for who is away and has been on turn for long"] = a
   await closeAll(stays);
 };
 
+tests["a phone says how many lines of the talk are new"] = async (world) => {
+  const { ann, ben, link, pages } = await sitTogether(world, "polyssimo");
+  const phone = await changeDevice(world.browser, world.address, ann, { viewport: PHONE });
+  await ann.context.close();
+  await phone.page.goto(link);
+  await phone.page.locator(".talk").waitFor();
+  assert.equal(await phone.page.locator(".talk .badge").count(), 0, "nothing is new");
+  assert.ok(!(await ben.page.locator(".talk").isVisible()), "a desktop shows the talk itself");
+  for (const line of ["Hello", "Are you there?"]) {
+    await ben.page.getByLabel("Say something").fill(line);
+    await ben.page.getByRole("button", { name: "Send" }).click();
+  }
+  await phone.page.locator(".talk .badge", { hasText: "2" }).waitFor();
+  await assertAccessible(phone.page, "a table with new lines");
+  await phone.page.locator(".talk").click();
+  await phone.page.locator("dialog").getByText("Are you there?").waitFor();
+  await phone.page.goBack();
+  await phone.page.locator("dialog").waitFor({ state: "detached" });
+  assert.equal(await phone.page.locator(".talk .badge").count(), 0, "they were read");
+  await playTogether([phone.page, pages.at(-1)], luck(3), 2);
+  await closeAll(phone, ben);
+};
+
 tests["a seat goes on at another device"] = async (world) => {
   const { ann, ben, link, pages } = await sitTogether(world, "polyssimo");
   await playTogether(pages, luck(2), 3);

@@ -25,17 +25,20 @@ async function waitForPly(page, ply) {
   );
 }
 
-/** Waits for the first position; how many moves follow. */
-async function begun(page) {
+/** Waits for the first position, or for the last; how many moves there are. */
+async function opened(page, isAtEnd = false) {
   await page.locator(".replay main").waitFor();
-  await waitForPly(page, 0);
-  return Number(await slider(page).getAttribute("max"));
+  const plies = Number(await slider(page).getAttribute("max"));
+  await waitForPly(page, isAtEnd ? plies : 0);
+  return plies;
 }
 
-/** From the end of a game: through it forwards and backwards, by keys. */
+/** From the end of a game, where it opens: through it forwards and backwards, by keys. */
 export async function lookBack(page) {
   await pressByKeys(page, 'dialog a[href^="#/replay"]');
-  const plies = await begun(page);
+  const plies = await opened(page, true);
+  await page.keyboard.press("Home");
+  await waitForPly(page, 0);
   for (let ply = 1; ply <= Math.min(3, plies); ply++) {
     await page.keyboard.press("ArrowRight");
     await waitForPly(page, ply);
@@ -123,7 +126,7 @@ export const replayTests = {
     await myTurn(page);
     await pressByKeys(page, "button.menu");
     await pressByKeys(page, 'dialog a[href^="#/replay"]');
-    const plies = await begun(page);
+    const plies = await opened(page);
 
     await tabTo(page, ".row .next");
     for (let ply = 1; ply <= plies; ply++) {

@@ -35,6 +35,8 @@ export interface BoardProps<Position> {
   choose: (notation: string) => void;
   /** What an action of `legal` would bring about, up to the first luck. Empty if it has gone stale. */
   preview: (notation: string) => Promise<readonly Event[]>;
+  /** Is it only looked at, as in a replay? Then controls that nobody could use are left out. */
+  isPicture: boolean;
   /** Does every colour show its mark? */
   marks: boolean;
   texts: Texts;

@@ -132,6 +132,34 @@ test("undo at one device asks once something new was seen", async () => {
   expect(match.current.view.ply).toBe(1);
 });
 
+test("of two tabs the later plays, the other follows, and nothing is overwritten", async () => {
+  const first = room();
+  const second: Room = { ...room(), store: first.store };
+  const early = await Match.begin(first, "polyssimo players=2", [person, bot]);
+  await playOn(first, early, 2);
+  const late = await Match.resume(second, first.store.table(early.current.id)!);
+  // A move of the tab that was first comes too late: it is not kept.
+  const ply = late.current.view.ply;
+  await early.choose(early.current.view.legal?.[0] ?? "");
+  const looksOn = await first.until(({ isElsewhere }) => isElsewhere);
+  expect(looksOn.view.legal).toBe(null);
+  expect(looksOn.view.ply).toBe(ply);
+  await playOn(second, late, 3);
+  const kept = first.store.table(early.current.id);
+  expect(kept?.ply).toBe(late.current.view.ply);
+  await early.follow();
+  expect(early.current.view.ply).toBe(late.current.view.ply);
+  early.putAway();
+  await early.resign();
+  expect(first.store.table(early.current.id)).toEqual(kept);
+  // Back in the first one.
+  const again = await Match.resume(first, kept!);
+  await late.follow();
+  expect(late.current.isElsewhere).toBe(true);
+  await playOn(first, again, 2);
+  expect(first.store.table(early.current.id)?.ply).toBe(again.current.view.ply);
+});
+
 test("confirmation waits, and can be left", async () => {
   const host = room(openTestEngine(), true);
   const match = await Match.begin(host, "chocolatier players=2", [person, bot]);

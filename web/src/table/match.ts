@@ -6,6 +6,7 @@ import type { Event } from "../games/board.ts";
 import { hexOf, keyIn, keyOf, newKey, withKey } from "../record.ts";
 import type { BrowserStore, SaveOutcome, SavedTable, SeatPlan } from "../storage.ts";
 import type { Clock, ClockRule } from "../wasm.ts";
+import { Keeping } from "./keeping.ts";
 
 const SPECTATOR = -1;
 const HINT_LEVEL = 6;
@@ -40,6 +41,8 @@ export interface MatchState {
   readonly asksUndo: boolean;
   readonly problem: "bot" | "refused" | "undo" | null;
   readonly saveOutcome: SaveOutcome;
+  /** Is it played in another tab? Then it is only shown, and follows. */
+  readonly isElsewhere: boolean;
   /** Is there a person's action to take back? */
   readonly canUndo: boolean;
   /** In a guided game: the moments that were explained; null in others. */
@@ -100,6 +103,7 @@ export class Match implements Play {
   /** Bots wait for this while the player reads why their turn was skipped. */
   private reading: Promise<void> | null = null;
   private stopReading: () => void = () => undefined;
+  private readonly keeping: Keeping;
 
   private constructor(
     private readonly host: MatchHost,
@@ -109,8 +113,10 @@ export class Match implements Play {
     private readonly key: string,
     /** Is all luck so far of this key? That of a record from a file is somebody else's. */
     private readonly isKeyOwn: boolean,
-    private readonly resigned: number[],
-  ) {}
+    private resigned: readonly number[],
+  ) {
+    this.keeping = new Keeping(host.store, id);
+  }
 
   /** Begins a table. `words` is a set-up such as "GAME players=2". */
   static async begin(
@@ -136,7 +142,7 @@ export class Match implements Play {
     await host.engine.load(saved.record, key);
     if (saved.clock) await host.engine.setClock(saved.clock);
     const { id, seats, resigned } = saved;
-    const match = new Match(host, id, seats, hexOf(key), isKeyOwn, [...resigned]);
+    const match = new Match(host, id, seats, hexOf(key), isKeyOwn, resigned);
     match.explained = saved.explained ?? null;
     await match.sitDown();
     return match;
@@ -167,12 +173,17 @@ export class Match implements Play {
     return [...this.plan.keys()].filter((seat) => this.isPerson(seat));
   }
 
-  private async sitDown(): Promise<void> {
+  private async seatAll(): Promise<void> {
     const { engine } = this.host;
     for (const [seat, { kind, level, name }] of this.plan.entries()) {
       await engine.seat(seat, kind, level, name);
     }
     for (const seat of this.resigned) await engine.resign(seat).catch(() => undefined);
+  }
+
+  private async sitDown(): Promise<void> {
+    const { engine } = this.host;
+    await this.seatAll();
     const viewer = this.persons()[0] ?? SPECTATOR;
     this.state = {
       id: this.id,
@@ -190,9 +201,11 @@ export class Match implements Play {
       asksUndo: false,
       problem: null,
       saveOutcome: "saved",
+      isElsewhere: false,
       canUndo: false,
       explained: this.explained,
     };
+    this.keeping.claim();
     await this.settle([]);
   }
 
@@ -217,11 +230,54 @@ export class Match implements Play {
       resigned: this.resigned,
       ...(clock ? { clock } : {}),
       ...(this.explained ? { explained: this.explained } : {}),
+      tab: this.keeping.tab,
       ply: this.state.view.ply,
       is_over: this.state.view.result.is_over,
       saved: Date.now(),
     };
-    return this.host.store.saveTable(this.saved);
+    return this.write(this.saved);
+  }
+
+  /** Where another tab plays the table, this one looks on. */
+  private write(table: SavedTable): SaveOutcome {
+    const outcome = this.keeping.write(table);
+    if (outcome === null) void this.follow();
+    return outcome ?? "saved";
+  }
+
+  /** Shows what another tab has made of the table, if it has taken it over. */
+  async follow(): Promise<void> {
+    const kept = this.keeping.elsewhere();
+    if (this.isClosed || !kept) return;
+    this.forgetThinking();
+    this.stopReading();
+    clearTimeout(this.alarm);
+    const { turn } = this;
+    this.plan = kept.seats;
+    this.resigned = kept.resigned;
+    await this.host.engine.load(kept.record, keyOf(kept.key) ?? newKey());
+    if (kept.clock) await this.host.engine.setClock(kept.clock);
+    await this.seatAll();
+    const { view, log } = await this.look(this.state.viewer);
+    if (turn === this.turn) this.lookOn(view, log);
+  }
+
+  private lookOn(view: TableView, log: readonly LogEntry[]): void {
+    this.set({
+      plan: this.plan,
+      view: { ...view, legal: null },
+      seen: Date.now(),
+      log,
+      happened: log.at(-1)?.events ?? [],
+      thinking: null,
+      chosen: null,
+      hint: null,
+      isHinting: false,
+      asksUndo: false,
+      problem: null,
+      canUndo: false,
+      isElsewhere: true,
+    });
   }
 
   /** The page goes away in the middle of a turn: what was thought so far stays thought. */
@@ -229,7 +285,7 @@ export class Match implements Play {
     const { saved } = this;
     if (!saved?.clock || this.state.view.ply !== saved.ply) return;
     const spent_ms = saved.clock.spent_ms + Date.now() - this.state.seen;
-    this.host.store.saveTable({ ...saved, clock: { ...saved.clock, spent_ms } });
+    this.keeping.write({ ...saved, clock: { ...saved.clock, spent_ms } });
   }
 
   /** Looks again when the actor's time is up. */
@@ -445,15 +501,16 @@ export class Match implements Play {
 
   async resign(): Promise<void> {
     const seat = this.state.viewer;
-    if (seat < 0 || this.state.view.result.is_over) return;
+    if (seat < 0 || this.state.view.result.is_over || this.state.isElsewhere) return;
     this.forgetThinking();
     await this.host.engine.resign(seat);
-    this.resigned.push(seat);
+    this.resigned = [...this.resigned, seat];
     await this.settle([]);
   }
 
   /** Gives a seat to a person or a bot, at any time; who has given up stays so. */
   async giveSeat(seat: number, who: SeatPlan): Promise<void> {
+    if (this.state.isElsewhere) return;
     this.forgetThinking();
     this.plan = this.plan.map((plan, index) => (index === seat ? who : plan));
     if (!this.resigned.includes(seat)) {
@@ -468,7 +525,7 @@ export class Match implements Play {
     if (!this.explained) return;
     this.explained = [...this.explained, ...moments];
     this.set({ explained: this.explained });
-    if (this.saved) this.host.store.saveTable({ ...this.saved, explained: this.explained });
+    if (this.saved) this.write({ ...this.saved, explained: this.explained });
   }
 
   async askHint(): Promise<void> {

@@ -229,6 +229,24 @@ test("reasons of the engine are said in Chinese", async () => {
   );
 });
 
+test("what a game says needs no mouse and no keys; names of buttons may tell their keys", () => {
+  const files = import.meta.glob<string>("../../../games/*/page/{texts,learn}/*.ts", {
+    eager: true,
+    query: "?raw",
+    import: "default",
+  });
+  const lines = Object.values(files).flatMap((file) => file.split("\n"));
+  expect(lines.length).toBeGreaterThan(1000);
+  const isButton = (line: string): boolean => /^\s*(turn\w+|flip|putBack): "/.test(line);
+  const needsMore = lines.filter(
+    (line) =>
+      /\bwheel\b|滾輪|(?<![Tt]ap or )\b[Cc]lick\b|\bR\b (or|turns)|key R|（R|\(R[,)]|按 R|R 鍵/.test(
+        line,
+      ) && !isButton(line),
+  );
+  expect(needsMore).toEqual([]);
+});
+
 test("a browser's languages", () => {
   expect(languageFor(["fr", "zh-TW", "en"])).toBe("zh-Hant");
   expect(languageFor(["fr"])).toBe("en");

@@ -108,7 +108,7 @@ export const en = {
   },
   moments: {
     "first-turn":
-      "It is your turn. Click on a colour of a disc, then on one of your lines. Lines that take it light up, with what it will score. Short lines are quickly full; long ones need patience.",
+      "It is your turn. Tap or click a colour of a disc, then one of your lines. Lines that take it light up, with what it will score. Short lines are quickly full; long ones need patience.",
     "left-over":
       "The tiles that were not taken lie in the centre now. All of one colour can be taken from there as well.",
     marker:

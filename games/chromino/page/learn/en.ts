@@ -174,7 +174,7 @@ export const en = {
   },
   moments: {
     "first-turn":
-      "It is your turn. Choose a tile of your hand: where it fits, the table lights up. Turn it with the button or the key R, then click on a place. At least two edges must touch, and all that touch must match.",
+      "It is your turn. Choose a tile of your hand: where it fits, the table lights up. Turn it with the button, then choose a place. At least two edges must touch, and all that touch must match.",
     played:
       "A tile was laid, and there are new places now. Look for corners, where one square touches two edges.",
     wild: "That was a wild tile: its middle matches every colour, even two at the same time.",

@@ -8,7 +8,7 @@ const reasons: Words = {};
 const puzzle = {
   asks: "Find all places where each of the tiles fits.",
   left: (count: number) => `${many(count, "place")} left`,
-  advise: "Choose a tile, turn it (R), and click the square where its middle is to lie.",
+  advise: "Choose a tile, turn it with the button, and tap or click the square for its middle.",
   tiles: "Tiles whose places are to be found",
   tilePlaces: (count: number) => many(count, "place"),
   tileLeft: (left: number) => (left === 0 ? "all found" : `${left} left`),

@@ -8,7 +8,7 @@ const reasons: Words = {};
 const puzzle: ChrominoTexts["puzzle"] = {
   asks: "找出每塊磚所有放得下的位置。",
   left: (count) => `還有 ${count} 處`,
-  advise: "選一塊磚，轉好方向（R），再點它中間那一格要放的位置。",
+  advise: "選一塊磚，用按鈕轉好方向，再點它中間那一格要放的位置。",
   tiles: "要找位置的磚",
   tilePlaces: (count) => `${count} 處`,
   tileLeft: (left) => (left === 0 ? "全找到了" : `還有 ${left} 處`),

@@ -183,7 +183,7 @@ export const en = {
   },
   moments: {
     "first-turn":
-      "It is your turn. Choose a tile from your rack, point at the board, turn the tile with R or the wheel, and place it. Your first tile must touch a printed symbol and no tile.",
+      "It is your turn. Choose a tile from your rack, tap or point at the board, turn the tile with the buttons, and place it. Your first tile must touch a printed symbol and no tile.",
     scored:
       "Each half scores by itself: it counts equal symbols in straight lines away from the tile. The marker of that colour moves by as many steps.",
     "no-points":

@@ -181,7 +181,7 @@ export const en = {
   },
   moments: {
     "first-turn":
-      "It is your turn. Click on a colour of a factory, and you take all its tiles of this colour. A space costs as many tiles as its number says, so many of one colour are worth more than a few of each.",
+      "It is your turn. Tap or click a colour of a factory, and you take all its tiles of this colour. A space costs as many tiles as its number says, so many of one colour are worth more than a few of each.",
     "left-over":
       "The tiles that were not taken lie in the centre now. A colour can be taken from there as well.",
     "wild-along":
@@ -189,7 +189,7 @@ export const en = {
     "start-tile":
       "The first to take from the centre gets the start tile and loses a point for each tile taken. But this player is the first to place now, and the first to take in the next round.",
     placing:
-      "All tiles are taken. Now click on a space to fill it: it costs as many tiles as its number says, and wild ones help. Or pass.",
+      "All tiles are taken. Now tap or click a space to fill it: it costs as many tiles as its number says, and wild ones help. Or pass.",
     placed:
       "A tile was placed. It scores for all tiles of its group in this star, itself included. So build beside what is there.",
     closed:

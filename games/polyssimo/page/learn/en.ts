@@ -141,7 +141,7 @@ export const en = {
     "placing-began":
       "All pieces are taken. Whoever drafted last places first, and from now on turns go anticlockwise.",
     "first-place":
-      "Now place one of your pieces: pick it up and put it on free squares. R turns it, F turns it over. It need not touch another. Large and awkward pieces are best placed early, while there is room.",
+      "Now place one of your pieces: pick it up and put it on free squares. The buttons turn it and turn it over. It need not touch another. Large and awkward pieces are best placed early, while there is room.",
     placed:
       "Each piece takes room from everybody. How many squares a player has left is written with the name: fewest win.",
     stuck:

@@ -9,7 +9,7 @@ const puzzle = {
   asks: "Fill the board with all of the pieces.",
   left: (count: number) => `${many(count, "piece")} left`,
   advise:
-    "Choose a piece, turn it (R, F), and click where it is to lie. Click it again to take it up.",
+    "Choose a piece, turn it with the buttons, and tap or click where it is to lie. Tap it again to take it up.",
   pieces: "Pieces",
   blocked: (square: string) => `${square}, not of the board`,
   lies: (square: string, piece: string) => `${square}, ${piece}`,
@@ -57,9 +57,9 @@ const board = {
   out: "out",
   placedAll: "all placed",
   adviseDraft:
-    "Take a piece from the middle: click it, or drag it here. The draft goes clockwise; placing begins with the last to take, and goes anticlockwise.",
+    "Take a piece from the middle: tap or click it, or drag it here. The draft goes clockwise; placing begins with the last to take, and goes anticlockwise.",
   advisePlace:
-    "Take one of your pieces and put it on free squares. R turns it, F turns it over, and so do the wheel and the buttons.",
+    "Take one of your pieces and put it on free squares. The buttons turn it and turn it over.",
   winning:
     "The fewest squares left win. Of equals, whoever placed their last piece later is ahead.",
   says: {

@@ -17,7 +17,7 @@ const reasons: Words = {
 const puzzle: PolyssimoTexts["puzzle"] = {
   asks: "用所有拼塊填滿版圖。",
   left: (count) => `還有 ${count} 塊`,
-  advise: "選一塊拼塊，轉好方向（R、F），點要放的地方；再點一次可拿起。",
+  advise: "選一塊拼塊，用按鈕轉好方向，點要放的地方；再點一次可拿起。",
   pieces: "拼塊",
   blocked: (square) => `${square}，不屬於版圖`,
   lies: (square, piece) => `${square}，${piece}`,
@@ -60,7 +60,7 @@ const board: PolyssimoTexts["board"] = {
   placedAll: "全部放完",
   adviseDraft:
     "從中央選一塊拼塊：點一下，或拖到這裡。依順時針輪流選；全部選完後，由最後選的人先放，改依逆時針進行。",
-  advisePlace: "拿起自己的拼塊，放到版圖的空格上。按 R 旋轉、按 F 翻面，滾輪和按鈕也可以。",
+  advisePlace: "拿起自己的拼塊，放到版圖的空格上。用按鈕旋轉或翻面。",
   winning: "未放的格數最少者獲勝；格數相同時，最後一塊放得較晚的人名次較前。",
   says: {
     draft: "選拼塊：玩家依順時針從中央選取拼塊。",

@@ -143,6 +143,7 @@ export function tableOf(view: MatchView, seen: number): MatchState | null {
     problem: null,
     saveOutcome: "saved",
     canUndo: isPlaying(view) && hasMoved && seats[viewer]?.wants_undo === false,
+    isElsewhere: false,
     explained: null,
   };
 }
