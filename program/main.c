@@ -44,6 +44,8 @@ static const Command commands[] = {
      "reports --store URL", "tessera reports --store sqlite:tessera.db"},
     {"games", command_games, "list the games, their players and options", "games [GAME] [--json]",
      "tessera games GAME"},
+    {"rules", command_rules, "tell the rules of a game, or a section of them",
+     "rules GAME [SECTION] [--lang en|zh-Hant]", "tessera rules GAME aim"},
     {"selfplay", command_selfplay, "let the program play games and keep their records",
      "selfplay GAME [option=value ...] [--seats bot:3,random] [--games N] [--seed S] [--out "
      "FOLDER] "

@@ -7,6 +7,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { readCatalogue } from "./src/texts/catalogue.ts";
+import { readGuide } from "./src/texts/guide.ts";
 import { Rules } from "./src/wasm.ts";
 
 /** Where `make wasm` puts the rules; another build can be named by TESSERA_WASM. */
@@ -90,15 +91,16 @@ function facts(): Plugin {
   };
 }
 
-/** Reads the catalogues of words, so that the page has only what it says, and no file to take apart. */
+/** Reads the catalogues of words and the guides, so that the page has no file to take apart. */
 function catalogues(): Plugin {
+  const read = (id: string) => (/\/guide\.[\w-]+\.txt$/.test(id) ? readGuide : readCatalogue);
   return {
     name: "catalogues",
     enforce: "pre",
     load: (id) =>
       id.endsWith(".txt")
         ? {
-            code: `export default ${JSON.stringify(readCatalogue(readFileSync(id, "utf8")))};`,
+            code: `export default ${JSON.stringify(read(id)(readFileSync(id, "utf8")))};`,
             moduleType: "js", // else the bundler takes it for a plain text
           }
         : null,

@@ -77,6 +77,14 @@ static void middle_star(GameState *state) {
     give(s, 0, "ORBGP");
 }
 
+/* The rulebook's picture B: the other red tile is not next to the 3. */
+static void not_connected(GameState *state) {
+    Pavilion *s = placing_alone(state);
+    s->player[0].score = 6;
+    fill(s, 0, PAVILION_NE, "..R...");
+    give(s, 0, "RRR");
+}
+
 /* The rulebook's picture C. */
 static void with_wilds(GameState *state) {
     Pavilion *s = placing_alone(state);
@@ -91,6 +99,14 @@ static void which_pays(GameState *state) {
     s->player[0].score = 8;
     fill(s, 0, PAVILION_NW, "..OO..");
     give(s, 0, "OGPPP");
+}
+
+/* The rulebook's picture E. */
+static void own_wild(GameState *state) {
+    Pavilion *s = placing_alone(state);
+    s->player[0].score = 7;
+    fill(s, 0, PAVILION_W, "P.P...");
+    give(s, 0, "PPRRGGGG");
 }
 
 static void around_the_ring(GameState *state) {
@@ -164,6 +180,13 @@ static void last_move(GameState *state) {
     give(s, 0, "G");
 }
 
+static void last_pass(GameState *state) {
+    Pavilion *s = last_turn(state);
+    fill(s, 0, PAVILION_NE, "..RR..");
+    fill(s, 0, PAVILION_W, "PP....");
+    give(s, 0, "RGG");
+}
+
 static void grey_star(GameState *state) {
     Pavilion *s = placing_alone(state);
     s->player[0].score = 9;
@@ -205,12 +228,15 @@ const Exercise pavilion_exercises[] = {
     {"lone-tile", "SP-20", ASK_POINTS, "players=2", 0, "E6-blue", "1 5 6 7", lone_tile},
     {"wild-along", "SP-12", ASK_LEGAL, "players=2", 0, "",
      "1-green 1-orange 1-purple 2-purple centre-yellow centre-purple", wild_along},
+    {"not-connected", "SP-20", ASK_POINTS, "players=2", 0, "NE3-red", "1 2 3 4", not_connected},
     {"start-tile", "SP-14", ASK_POINTS, "players=3", 2, "centre-yellow", "0 -3 -4 -5", start_tile},
     {"middle-star", "SP-19", ASK_LEGAL, "players=2", 0, "",
      "C1-orange C1-red C1-blue C1-green C1-purple", middle_star},
     {"with-wilds", "SP-18", ASK_POINTS, "players=2", 0, "E6-blue-3w", "1 3 4 6", with_wilds},
     {"which-pays", "SP-18", ASK_LEGAL, "players=2", 0, "",
      "NW4-orange-3w NW5-orange-4w NW1-purple W3-purple SW4-green-3w", which_pays},
+    {"one-orange", "SP-18", ASK_POINTS, "players=2", 0, "NW4-orange-3w", "1 3 4 5", which_pays},
+    {"own-wild", "SP-18", ASK_POINTS, "players=2", 0, "W2-purple", "1 2 3 4", own_wild},
     {"around-the-ring", "SP-6", ASK_POINTS, "players=2", 0, "SE3-yellow", "2 3 4 5",
      around_the_ring},
     {"choose-space", "SP-20", ASK_BEST, "players=2", 0, "", "", choose_space},
@@ -219,6 +245,7 @@ const Exercise pavilion_exercises[] = {
     {"keep-four", "SP-23", ASK_POINTS, "players=2", 0, "keep-4green", "0 -2 -4 -6", keep_four},
     {"all-ones", "SP-26", ASK_POINTS, "players=2", 0, "C1-yellow", "1 4 5 13", all_ones},
     {"last-move", "SP-26", ASK_BEST, "players=2", 0, "", "", last_move},
+    {"last-pass", "SP-25", ASK_POINTS, "players=2", 0, "pass", "0 -1 -3 -6", last_pass},
     {"grey-star", "SP-28", ASK_LEGAL, "players=2 board=grey", 0, "",
      "NW3-blue NW3-red NE1-blue NE3-red C3b-blue C3b-red", grey_star},
     {"free-star", "SP-29", ASK_LEGAL, "players=2 board=grey grey_stars=free", 0, "",

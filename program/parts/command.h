@@ -12,6 +12,7 @@ enum { STATUS_OK = 0, STATUS_BAD_INPUT = 2 };
 int command_play(int count, char **words);
 int command_join(int count, char **words);
 int command_games(int count, char **words);
+int command_rules(int count, char **words);
 int command_selfplay(int count, char **words);
 int command_replay(int count, char **words);
 int command_review(int count, char **words);

@@ -30,9 +30,10 @@ typedef struct {
 } AsciiSign;
 
 static const AsciiSign ascii_signs[] = {
-    {L'─', '-'}, {L'│', '|'}, {L'┌', '+'}, {L'┐', '+'}, {L'└', '+'}, {L'┘', '+'}, {L'├', '+'},
-    {L'┤', '+'}, {L'·', '.'}, {L'▸', '>'}, {L'×', 'x'}, {L'…', '~'}, {L'‹', '<'}, {L'›', '>'},
-    {L'★', '*'}, {L'↑', '^'}, {L'↓', 'v'}, {L'→', '>'}, {L'−', '-'}, {L'█', '#'}, {L'◆', '*'},
+    {L'─', '-'}, {L'│', '|'}, {L'┌', '+'}, {L'┐', '+'}, {L'└', '+'}, {L'┘', '+'},
+    {L'├', '+'}, {L'┤', '+'}, {L'·', '.'}, {L'▸', '>'}, {L'×', 'x'}, {L'…', '~'},
+    {L'‹', '<'}, {L'›', '>'}, {L'★', '*'}, {L'↑', '^'}, {L'↓', 'v'}, {L'→', '>'},
+    {L'−', '-'}, {L'█', '#'}, {L'◆', '*'}, {L'“', '"'}, {L'”', '"'}, {L'’', '\''},
 };
 
 static wchar_t shown_as(wchar_t character) {
@@ -125,20 +126,26 @@ void frame_line(const Frame *frame, int row, int column, int width, const char *
     for (int i = 0; i < width; i++) frame_text(frame, row, column + i, INK_DIM, sign);
 }
 
-/* How many bytes fit on a row: up to the last space, or up to a sign of East Asia, after which a
- * line may break anywhere. */
-static size_t row_size(const char *text, int width) {
+/* May a line break between these two? At a space, and beside a sign of East Asia; but no line
+ * begins with a sign that closes, and none ends with one that opens. */
+static bool may_break(wchar_t before, wchar_t after) {
+    if (after == L' ' || before == L' ') return after == L' ';
+    bool is_wide = columns_of(before) == 2 || columns_of(after) == 2;
+    return is_wide && !wcschr(L"，。、；：！？」』）》…%", after) && !wcschr(L"「『（《", before);
+}
+
+size_t text_row_size(const char *text, int width) {
+    assert(text);
     const char *at = text, *end = text;
     int columns = 0;
-    wchar_t character;
-    while (*at) {
+    wchar_t before = L'\0', character;
+    for (; *at; before = character) {
         const char *next = read_character(at, &character);
-        if (character == L' ') end = at;
+        if (at > text && may_break(before, character)) end = at;
         if (columns + columns_of(character) > width)
             return (size_t)((end > text ? end : at) - text);
         columns += columns_of(character);
         at = next;
-        if (columns_of(character) == 2) end = at;
     }
     return (size_t)(at - text);
 }
@@ -147,7 +154,7 @@ int frame_paragraph(const Frame *frame, int row, int rows_max, Ink ink, const ch
     assert(frame && text);
     char line[512];
     for (int i = 0; *text && i < rows_max; i++, row++) {
-        size_t size = row_size(text, frame->width);
+        size_t size = text_row_size(text, frame->width);
         snprintf(line, sizeof line, "%.*s", (int)size, text);
         frame_text(frame, row, 0, ink, line);
         text += size > 0 ? size : 1;

@@ -47,6 +47,9 @@ int text_columns(const char *text);
 /* Cuts a text off so that it takes at most so many columns. */
 void text_cut(char *text, int columns);
 
+/* How many bytes of a text fit on a row of so many columns, without breaking a word. */
+size_t text_row_size(const char *text, int width);
+
 /* Writes; what lies outside is not shown. Returns the column behind it. */
 int frame_text(const Frame *frame, int row, int column, Ink ink, const char *text);
 int frame_number(const Frame *frame, int row, int column, Ink ink, int number);

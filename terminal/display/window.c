@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { MARGIN = 2, PAGE = 10, WIDTH_MAX = 100 };
+enum { MARGIN = 2, PAGE = 10, WIDTH_MAX = 100, ROW_MARGIN = 6 };
 
 static void draw_box(const Frame *box, const Window *window) {
     for (int row = 0; row < box->height; row++)
@@ -50,7 +50,8 @@ void window_draw(Window *window, const Frame *screen) {
     assert(window && screen);
     int width = screen->width - 2 * MARGIN, height = screen->height - 2 * MARGIN;
     if (width > WIDTH_MAX) width = WIDTH_MAX;
-    if (window->width && width > window->width + 6) width = window->width + 6;
+    if (window->width && width > window->width + ROW_MARGIN) width = window->width + ROW_MARGIN;
+    if (window->lay_out) window->lay_out(window->owner, width - ROW_MARGIN);
     if (height > window->count + 2) height = window->count + 2;
     if (height < 5) height = 5;
     Frame box = frame_part(screen, (screen->height - height) / 2, (screen->width - width) / 2,

@@ -21,6 +21,8 @@ typedef struct {
     bool has_filter;
     char filter[WINDOW_FILTER_MAX]; /* what was typed to find a row; the owner lists what fits */
     void (*row)(void *owner, int index, Text *out);
+    /* Sets `count` for rows of so many columns, where that depends on them; NULL: it does not. */
+    void (*lay_out)(void *owner, int width);
     void *owner;
 } Window;
 

@@ -107,20 +107,43 @@ void screen_list_log(Screen *screen) {
 
 static void key_row(void *owner, int index, Text *out) {
     const Screen *screen = owner;
-    const KeyHelp *key = &screen->keys[index];
-    text_string(out, key->sign);
-    for (int column = text_columns(key->sign); column < 16; column++) text_char(out, ' ');
-    text_string(out, say(screen->language, key->label));
+    help_key(screen->language, &screen->keys[index], out);
 }
 
-void screen_list_keys(Screen *screen, bool is_menu) {
+void screen_list_menu(Screen *screen) {
     assert(screen);
-    open_window(screen, is_menu ? "Menu" : "Keys",
-                is_menu ? "Enter to choose, Escape to close" : "Escape to close",
-                screen->keys_count);
+    open_window(screen, "Menu", "Enter to choose, Escape to close", screen->keys_count);
     screen->window.row = key_row;
     screen->window.width = 48;
-    screen->window.cursor = is_menu ? 0 : -1;
+}
+
+static void lay_out_help(void *owner, int width) {
+    Screen *screen = owner;
+    const HelpAbout about = {screen->language, screen->board->game, screen->keys,
+                             screen->keys_count};
+    help_lay_out(&screen->help, &about, width);
+    screen->window.count = screen->help.rows;
+}
+
+static void row_of_help(void *owner, int index, Text *out) {
+    help_row(&((const Screen *)owner)->help, index, out);
+}
+
+void screen_list_help(Screen *screen) {
+    assert(screen);
+    open_window(screen, "Keys and rules",
+                "Up and Down to scroll, Left and Right for sections, Escape to close", 0);
+    screen->window.row = row_of_help;
+    screen->window.lay_out = lay_out_help;
+    screen->window.cursor = -1;
+}
+
+static bool jump_in_help(Screen *screen, Key key) {
+    bool is_jump = key.code == KEY_IS_LEFT || key.code == KEY_IS_RIGHT;
+    if (screen->window.row != row_of_help || !is_jump) return false;
+    screen->window.top =
+        help_jump(&screen->help, screen->window.top, key.code == KEY_IS_LEFT ? -1 : 1);
+    return true;
 }
 
 /* Enter in a window: plays the choice, or presses the key of the menu. */
@@ -138,6 +161,7 @@ static ScreenAnswer choose_row(Screen *screen, Key *key, Action *action) {
 
 static ScreenAnswer window_answer(Screen *screen, Key *key, Action *action) {
     if (key->code == KEY_IS_ENTER) return choose_row(screen, key, action);
+    if (jump_in_help(screen, *key)) return SCREEN_NOTHING;
     if (window_key(&screen->window, *key)) {
         if (screen->window.has_filter) list_what_fits(screen);
     } else if (key->code == KEY_IS_BACK || key->code == 'q') {
@@ -235,8 +259,8 @@ ScreenAnswer screen_key(Screen *screen, Key *key, Action *action) {
         screen->seat = (screen->seat + 1) % screen->result.players;
         return SCREEN_NOTHING;
     case 'l': return screen_list_log(screen), SCREEN_NOTHING;
-    case '?': return screen_list_keys(screen, false), SCREEN_NOTHING;
-    case 'm': return screen_list_keys(screen, true), SCREEN_NOTHING;
+    case '?': return screen_list_help(screen), SCREEN_NOTHING;
+    case 'm': return screen_list_menu(screen), SCREEN_NOTHING;
     default: break;
     }
     return screen->pick.count > 0 ? board_key(screen, key, action) : SCREEN_KEY;

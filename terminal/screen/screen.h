@@ -5,20 +5,13 @@
 #ifndef TERMINAL_SCREEN_H
 #define TERMINAL_SCREEN_H
 
+#include "help.h"
 #include "terminal/board/pick.h"
 #include "terminal/display/window.h"
 #include "terminal/match/log.h"
 #include "terminal/match/seats.h"
 
 enum { SCREEN_ROWS_MIN = 24, SCREEN_COLUMNS_MIN = 80, SCREEN_LINE_MAX = 256 };
-
-/* A key and what it does, for the help, the menu and the bar at the bottom. */
-typedef struct {
-    int key;
-    const char *sign;  /* how the key is written */
-    const char *label; /* in English */
-    bool is_in_bar;
-} KeyHelp;
 
 typedef struct {
     const Board *board;
@@ -47,6 +40,7 @@ typedef struct {
     Events preview; /* what it would bring about */
 
     Log log;
+    Help help;
     Window window;
     int listed[GAME_ACTIONS_MAX], listed_count; /* the choices in the window, as places in Pick */
 } Screen;
@@ -78,7 +72,8 @@ typedef enum {
 ScreenAnswer screen_key(Screen *screen, Key *key, Action *action);
 
 void screen_list_choices(Screen *screen);
-void screen_list_keys(Screen *screen, bool is_menu);
+void screen_list_menu(Screen *screen);
+void screen_list_help(Screen *screen);
 void screen_list_log(Screen *screen);
 
 #endif

@@ -40,6 +40,30 @@ shows "For example: tessera replay" help replay
 shows "chocolatier: Azul: Master Chocolatier, 2 to 4 players" games
 shows '"name":"box"' games chocolatier --json
 
+# ---- The rules in words ----
+
+shows "Special factory 5: the shelter" rules chocolatier shelter
+shows "特殊工廠 5：庇護" rules chocolatier shelter --lang zh-Hant
+shows "factories=special" rules chocolatier
+for game in $games; do
+  sed -n 's/^\[[a-z-]*\] //p' "$source/games/$game/texts/guide.zh-Hant.txt" >titles.tmp
+  LANG=zh_TW.UTF-8 "$tessera" rules "$game" | grep -cxFf titles.tmp >count.tmp
+  [ "$(cat count.tmp)" -eq "$(wc -l <titles.tmp)" ] && [ -s titles.tmp ]
+  check "$game: every section of the guide is told" $?
+  for language in en zh-Hant; do
+    [ "$(COLUMNS=30 "$tessera" rules "$game" --lang $language | LC_ALL=C.UTF-8 wc -L)" -le 30 ] || break
+  done
+  [ $language = zh-Hant ] && COLUMNS=30 "$tessera" rules "$game" --lang zh-Hant | LC_ALL=C.UTF-8 wc -L | grep -qE '^(29|30)$'
+  check "$game: the rules are as wide as the terminal" $?
+done
+rm -f ./*.tmp
+refuses "rules needs a game" rules
+refuses "there is no game 'go'" rules go
+refuses "there are aim, setup, turn" rules chocolatier nothing
+refuses "rules does not take 'more'" rules chocolatier aim more
+refuses "rules does not take '--plain'" rules chocolatier --plain
+refuses "there is no language" rules chocolatier --lang fr
+
 for game in $games; do
   shows "3 games" selfplay "$game" --games 3 --seed 7 --out records
   shows "by the rules; its luck is that of its key" verify "records/$game-7-1.tessera"

@@ -162,8 +162,17 @@ press h
 shows "A good choice:"
 check "h gives a hint" $?
 press "?"
-shows "Keys"
+shows "Keys and rules"
 check "? helps" $?
+press Right
+shows "You are making a box of chocolates."
+check "? shows the guide" $?
+press Right Right
+shows "The start player begins, and turns go clockwise." && hides "You are making a box of chocolates."
+check "Right leads to the next section" $?
+press Left
+shows "100 tiles, 20 of each colour"
+check "Left leads back" $?
 press Escape
 hides "Keys" && press G && shows "輪到玩家 1"
 check "G changes the language" $?

@@ -146,7 +146,7 @@ const always = () => true;
 const HELP = {
   chocolatier: [
     ["players=2", offers(/^(\d|centre)-/), "turn"],
-    ["players=2 factories=special", offers(/^push-/), "special"],
+    ["players=2 factories=special", offers(/^push-/), "push"],
     ["players=2 box=free", offers(/^column-/), "free"],
     ["players=2", isEnded, "end"],
   ],

@@ -4,6 +4,8 @@
 import type { Lessons } from "../learn/lessons.ts";
 import type { AnyPuzzleBoard } from "../puzzles/board.ts";
 import { byGame } from "../texts/game.ts";
+import type { Guide } from "../texts/guide.ts";
+import type { Language } from "../texts/index.ts";
 import type { AnyBoard } from "./board.ts";
 
 const boards = byGame(
@@ -12,6 +14,12 @@ const boards = byGame(
 const lessons = byGame(
   import.meta.glob<Lessons>("../../../games/*/page/learn/index.ts", { import: "lessons" }),
 );
+const guides: Readonly<Record<Language, Readonly<Record<string, () => Promise<Guide>>>>> = {
+  en: byGame(import.meta.glob<Guide>("../../../games/*/texts/guide.en.txt", { import: "default" })),
+  "zh-Hant": byGame(
+    import.meta.glob<Guide>("../../../games/*/texts/guide.zh-Hant.txt", { import: "default" }),
+  ),
+};
 const puzzles = byGame(
   import.meta.glob<AnyPuzzleBoard>("../../../games/*/page/puzzle/index.ts", { import: "puzzle" }),
 );
@@ -36,6 +44,11 @@ export function isDrawn(game: string): boolean {
 /** What is taught of a game; null if nothing is. */
 export async function lessonsOf(game: string): Promise<Lessons | null> {
   return (await lessons[game]?.()) ?? null;
+}
+
+/** The guide to a game in words; empty if there is none. */
+export async function guideOf(game: string, language: Language): Promise<Guide> {
+  return (await guides[language][game]?.()) ?? [];
 }
 
 export function hasLessons(game: string): boolean {

@@ -2,8 +2,9 @@
  * failed, and every part of the guide is reached. */
 import { describe, expect, test } from "vitest";
 import { openTestEngine } from "../testing.ts";
-import { lessonsOf } from "../games/index.ts";
-import { isLanguage, languages } from "../texts/index.ts";
+import { guideOf, lessonsOf } from "../games/index.ts";
+import { fillOptions } from "../texts/guide.ts";
+import { isLanguage, languages, loadTexts } from "../texts/index.ts";
 import { momentToExplain } from "./lessons.ts";
 import { Studio } from "./studio.ts";
 
@@ -11,6 +12,16 @@ const engine = openTestEngine();
 const studio = new Studio(engine);
 const games = (await engine.games()).map(({ name }) => name);
 const tags = Object.keys(languages).filter(isLanguage);
+
+/** The options that lines name, in order. */
+function placesIn(lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => line.match(/\{[^}]*\}/g) ?? []);
+}
+
+/** "{box=free}" is about the option box. */
+function optionIn(place: string): string {
+  return /^\{([a-z_]+)/.exec(place)?.[1] ?? place;
+}
 
 describe.each(games)("%s", async (game) => {
   const lessons = (await lessonsOf(game))!;
@@ -25,7 +36,9 @@ describe.each(games)("%s", async (game) => {
 
   test.each(tags)("every word is there: %s", async (tag) => {
     const texts = await lessons.texts[tag]();
-    expect(Object.keys(texts.sections).sort()).toEqual(lessons.sections.map(({ id }) => id).sort());
+    const guide = await guideOf(game, tag);
+    expect(guide.map(({ id }) => id)).toEqual(lessons.sections.map(({ id }) => id));
+    for (const { id, lines } of guide) expect(lines.length, id).toBeGreaterThan(0);
     expect(Object.keys(texts.exercises).sort()).toEqual(exercises.map(({ name }) => name).sort());
     expect(Object.keys(texts.moments).sort()).toEqual(lessons.moments.map(({ id }) => id).sort());
     for (const { name, options } of exercises) {
@@ -34,11 +47,29 @@ describe.each(games)("%s", async (game) => {
     }
   });
 
-  test("every picture can be drawn", async () => {
+  test("every part of the guide has a picture, and it can be drawn", async () => {
     for (const { picture } of lessons.sections) {
-      if (picture) expect((await studio.picture(game, picture)).view.game).toBe(game);
+      expect((await studio.picture(game, picture)).view.game).toBe(game);
     }
   });
+
+  test.each(tags)(
+    "the guide says as much in every language, and names options: %s",
+    async (tag) => {
+      const { games } = await loadTexts(tag);
+      const english = await guideOf(game, "en");
+      const guide = await guideOf(game, tag);
+      for (const [index, { id, lines }] of guide.entries()) {
+        expect(lines.length, id).toBe(english[index]?.lines.length);
+        expect(placesIn(lines), id).toEqual(placesIn(english[index]?.lines ?? []));
+        const options = games[game]?.options ?? {};
+        for (const place of placesIn(lines))
+          expect(Object.keys(options)).toContain(optionIn(place));
+        for (const line of lines)
+          expect(fillOptions(line, options), id).not.toMatch(/[a-z_]=|[{}]/);
+      }
+    },
+  );
 
   test("every exercise can be solved and failed", async () => {
     for (const { name, options } of exercises) {

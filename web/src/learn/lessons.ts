@@ -1,5 +1,5 @@
 /** lessons.ts -- what a game's folder page/learn/ has: the parts of its guide, when each matters, and the
- * moments of a first game that are explained. Words are in a file for each language. */
+ * moments of a first game that are explained. Words of exercises and moments are in a file for each language. */
 import type { TableView } from "../engine.ts";
 import type { Event } from "../games/board.ts";
 import type { Language } from "../texts/index.ts";
@@ -16,7 +16,7 @@ export interface Moment {
 }
 
 export interface Lessons {
-  readonly sections: readonly { readonly id: string; readonly picture?: Picture }[];
+  readonly sections: readonly { readonly id: string; readonly picture: Picture }[];
   /** The part of the guide that matters now. */
   readonly sectionFor: (view: TableView) => string;
   /** In the order in which they are explained when several come at once. */
@@ -24,10 +24,8 @@ export interface Lessons {
   readonly texts: Readonly<Record<Language, () => Promise<LessonTexts>>>;
 }
 
+/** The words of the guide itself are in games/<game>/texts/guide.<language>.txt. */
 export interface LessonTexts {
-  readonly sections: Readonly<
-    Record<string, { readonly title: string; readonly text: readonly string[] }>
-  >;
   readonly exercises: Readonly<Record<string, ExerciseText>>;
   readonly moments: Readonly<Record<string, string>>;
 }

@@ -1,88 +1,40 @@
-/** en.ts -- the lessons of Master Chocolatier in English. */
+/** en.ts -- the exercises and the first game of Master Chocolatier in English. */
 import type { LessonTexts } from "@page/learn/lessons.ts";
 
 export const en = {
-  sections: {
-    aim: {
-      title: "The aim",
-      text: [
-        "You are making a box of chocolates. Take tiles from the discs of the factories, collect them on your pattern lines, and set one tile of each full line into the box on its right.",
-        "Tiles score when they come to lie beside others. Whoever has the most points wins.",
-      ],
-    },
-    turn: {
-      title: "A turn",
-      text: [
-        "Choose a disc and a colour: you take all its tiles of this colour, and the others go to the centre of the table. Or choose a colour in the centre and take all of it.",
-        "Then put all these tiles on one of your pattern lines, or on the foundry line below them.",
-        "Whoever is the first to take from the centre in a round also takes the start marker. It costs a space of the foundry line, and he begins the next round.",
-      ],
-    },
-    lines: {
-      title: "Pattern lines",
-      text: [
-        "A line holds one colour only, and a colour that its row of the box has already may not come again.",
-        "What does not fit on the line falls to the foundry line.",
-        "A round ends when discs and centre are empty. Lines that are not full stay as they are.",
-      ],
-    },
-    foundry: {
-      title: "The foundry line",
-      text: [
-        "It fills from the left and costs 1, 1, 2, 2, 2, 3 and 3 points at the end of the round, the marker included. Nobody falls below 0.",
-        "Tiles that find it full cost nothing more.",
-      ],
-    },
-    scoring: {
-      title: "Scoring",
-      text: [
-        "At the end of a round each full line, from the top, gives one tile to its row of the box. The rest of the line is put away.",
-        "A tile without neighbours scores 1. Otherwise it scores as many points as there are tiles in its run across, and as many as in its run down; a run of one counts nothing.",
-      ],
-    },
-    end: {
-      title: "The end",
-      text: [
-        "The game ends after the round in which somebody has filled a row of his box.",
-        "Then there are 2 points for each full row, 7 for each full column, and 10 for each colour of which all five tiles are in the box.",
-        "On a tie the player with more full rows wins; if that is equal, too, they share the victory.",
-      ],
-    },
-    free: {
-      title: "Variant: the free box",
-      text: [
-        "No place is printed: you choose the column for each tile. No colour may come twice in a row or in a column.",
-        "If no column is left for a colour, all tiles of that line fall to the foundry line.",
-      ],
-    },
-    special: {
-      title: "Variant: special factories",
-      text: [
-        "In each round as many discs as there are players turn to gold. One has a fifth tile; magnets attract a tile of their colour from each neighbour; from one the rest is not moved; from one you push the rest to its neighbours; and one is a shelter: the next tile that falls lies on it and costs nothing.",
-      ],
-    },
-  },
   exercises: {
     "lone-tile": {
-      ask: "You take the last brown tile of the round for line one. How many points does it bring?",
-      why: "A tile with no neighbour scores 1.",
+      ask: "You take the last tile of the round, a brown one, for line one. How many points does it bring?",
+      why: "A tile with no tile next to it scores 1.",
     },
     "run-across": {
       ask: "You take the white tile for line one. How many points does it bring?",
       why: "It makes a run of three across. There is nothing above or below it.",
     },
+    "run-down": {
+      ask: "You take the blue tile for line three. How many points does it bring?",
+      why: "It makes a run of three down. There is nothing to the left or right of it.",
+    },
     "two-brown": {
       ask: "You take the two brown tiles from disc 3. Where may they go?",
       options: ["Line 1", "Line 2", "Line 3", "Line 4", "Line 5", "The foundry line"],
-      why: "Rows two and three have brown already, and line four has blue. Line one takes one of the two, and the other falls. The foundry line may always be chosen.",
+      why: "Rows two and three already have brown, and line four has blue. Line one takes one of the two, and the other falls. The foundry line may always be chosen.",
+    },
+    "from-the-centre": {
+      ask: "You are the first in this round to take from the centre: three white tiles for line four. What does this round cost you?",
+      why: "The start marker comes along. It takes the leftmost space of the foundry line, which costs 1. The white tiles find room on line four, which keeps them.",
     },
     "foundry-cost": {
       ask: "You must take the last red tile, and put it on the foundry line. What does this round cost you?",
       why: "The marker and four tiles: 1 + 1 + 2 + 2 + 2.",
     },
+    "two-lines": {
+      ask: "You take the last blue tile for line four. How many points does the round bring you?",
+      why: "Lines two and four are complete. Each moves its rightmost tile into the box, and neither tile has a neighbour: 1 + 1. Lines three and five are not complete and keep their tiles.",
+    },
     "choose-line": {
       ask: "Play the move that brings the most points at once.",
-      why: "Line three is full now, and its tile comes to lie beside others, across and down.",
+      why: "Line three is complete now, and its tile lies next to others, across and down.",
     },
     "across-and-down": {
       ask: "You take the black tile for line three. How many points does it bring?",
@@ -92,33 +44,81 @@ export const en = {
       ask: "You take the red tile for line one. How many points do you get in all?",
       why: "A run of five, and 2 for the full row. A full row ends the game.",
     },
+    "full-column": {
+      ask: "You take the brown tile for line five, and the game ends, since the other player fills a row. How many points do you get in all?",
+      why: "A run of five down: 5. The full column: 7.",
+    },
     "full-colour": {
       ask: "You take the blue tile for line five, and the game ends. How many points do you get in all?",
       why: "Row one: 5, and 2 for being full. The blue tile: 1, and 10 for all five of its colour.",
     },
-    "free-column": {
-      ask: "The box is free. In which columns may the white tile of line two lie?",
-      options: ["Column 1", "Column 2", "Column 3", "Column 4", "Column 5"],
-      why: "Column two is taken in this row, and columns three and five have white already.",
-    },
     tie: {
       ask: "Both have the same score. Who wins?",
-      why: "On a tie the one with more full rows wins.",
+      why: "If tied, the player with more full rows wins.",
+    },
+    "free-column": {
+      ask: "This is the brown box. Which columns may the white tile of line two go to?",
+      options: ["Column 1", "Column 2", "Column 3", "Column 4", "Column 5"],
+      why: "Column two is taken in this row, and columns three and five already have white.",
+    },
+    "no-column": {
+      ask: "This is the brown box. You take the white tile for line two, which is complete then. How many points does the round bring you?",
+      why: "Each free column of row two already has white. So both tiles of the line fall to the foundry line: 1 + 1.",
+    },
+    "plus-one": {
+      ask: "Disc 2 is special factory 1, with five tiles. You take them for line five, and the round is over. How many points do they bring?",
+      why: "Only this disc can fill line five in a single turn. The tile lies next to another one: 2.",
+    },
+    magnet: {
+      ask: "Disc 2 is the red magnet. What may you take?",
+      options: [
+        "Red from disc 1",
+        "Red from disc 2",
+        "Red from disc 3",
+        "Black from disc 2",
+        "Red from disc 4",
+      ],
+      why: "The magnet has attracted a red tile from disc 1 and one from disc 3, its neighbours. Red on other discs stays there.",
+    },
+    keep: {
+      ask: "Disc 2 is special factory 3. The other player has just taken blue from it. What may you take?",
+      options: [
+        "White from disc 2",
+        "Black from disc 2",
+        "Blue from disc 2",
+        "White from the centre",
+      ],
+      why: "The other tiles stay on the disc, and can be taken from there. Nothing has moved to the centre.",
+    },
+    push: {
+      ask: "Disc 2 is special factory 4, and you have taken blue. Where may the two brown tiles and the black one go?",
+      options: [
+        "Brown to disc 1, black to disc 3",
+        "All to disc 1",
+        "All to disc 3",
+        "One brown to each side",
+        "To the centre",
+      ],
+      why: "Divide them as you like, or move all to one side, even to an empty disc. But all tiles of one colour go to the same disc, and none to the centre.",
+    },
+    shelter: {
+      ask: "Disc 2 is the shelter. You take its three blue tiles for line one, and the round is over. How many points do you get in all?",
+      why: "The tile in the box: 1. Two tiles fall. The first goes on the shelter and costs nothing, the second costs 1.",
     },
   },
   moments: {
     "first-turn":
-      "It is your turn. Tap or click a colour of a disc, then one of your lines. Lines that take it light up, with what it will score. Short lines are quickly full; long ones need patience.",
+      "It is your turn. Tap or click a colour on a disc, then one of your lines. Lines that take it light up, with what it will score. Short lines are quickly complete; long ones need patience.",
     "left-over":
-      "The tiles that were not taken lie in the centre now. All of one colour can be taken from there as well.",
+      "The tiles that were not taken are in the centre now. All of one colour can be taken from there as well.",
     marker:
-      "The first to take from the centre gets the start marker: one space of the foundry line is gone, but the next round begins with this player.",
-    fell: "There was no room for all tiles: what is too much falls to the foundry line and costs points.",
+      "The first to take from the centre gets the start marker: one space of the foundry line is gone, but this player begins the next round.",
+    fell: "There was no room for all tiles: the surplus falls to the foundry line and costs points.",
     placed:
-      "The round is over. Every full line gives a tile to the box. It scores for its run across and its run down.",
-    paid: "Then the foundry line is paid. Better few tiles there than none on your lines.",
+      "The round is over. Every complete line moves a tile into the box. It scores for its run across and its run down.",
+    paid: "Then the foundry line is paid. A few tiles there are better than none on your lines.",
     "new-round":
-      "A new round: the discs are filled again. Lines that were not full kept their tiles.",
+      "A new round: the discs are filled again. Lines that were not complete kept their tiles.",
     end: "Somebody has a full row: the game is over. Rows, columns and complete colours bring points now.",
   },
 } as const satisfies LessonTexts;

@@ -3,7 +3,7 @@ import { has, phaseOf, type Lessons } from "@page/learn/lessons.ts";
 
 const SECTION_OF_PHASE: Readonly<Record<string, string>> = {
   take: "turn",
-  push: "special",
+  push: "push",
   decorate: "free",
   ended: "end",
 };
@@ -11,13 +11,21 @@ const SECTION_OF_PHASE: Readonly<Record<string, string>> = {
 export const lessons: Lessons = {
   sections: [
     { id: "aim", picture: { setup: "players=2" } },
-    { id: "turn", picture: { exercise: "two-brown" } },
-    { id: "lines" },
+    { id: "setup", picture: { setup: "players=3" } },
+    { id: "turn", picture: { exercise: "from-the-centre" } },
+    { id: "lines", picture: { exercise: "two-brown" } },
     { id: "foundry", picture: { exercise: "foundry-cost" } },
+    { id: "decorating", picture: { exercise: "two-lines" } },
     { id: "scoring", picture: { exercise: "across-and-down" } },
+    { id: "next-round", picture: { setup: "players=4" } },
     { id: "end", picture: { exercise: "full-row" } },
     { id: "free", picture: { exercise: "free-column" } },
-    { id: "special" },
+    { id: "special", picture: { setup: "players=2 factories=special" } },
+    { id: "plus-one", picture: { exercise: "plus-one" } },
+    { id: "magnet", picture: { exercise: "magnet" } },
+    { id: "keep", picture: { exercise: "keep" } },
+    { id: "push", picture: { exercise: "push" } },
+    { id: "shelter", picture: { exercise: "shelter" } },
   ],
   sectionFor: (view) => SECTION_OF_PHASE[phaseOf(view)] ?? "aim",
   moments: [

@@ -1,88 +1,7 @@
-/** en.ts -- the lessons of Ingenious in English. */
+/** en.ts -- the exercises and the first game of Ingenious in English. */
 import type { LessonTexts } from "@page/learn/lessons.ts";
 
 export const en = {
-  sections: {
-    aim: {
-      title: "The aim",
-      text: [
-        "Tiles of two hexagons score where their symbols lie in line with equal ones. Every colour has a track of its own, with a marker on it.",
-        "In the end your lowest marker is your result, and whoever has the highest result wins. One colour that you forget costs more than five good ones bring.",
-      ],
-    },
-    turn: {
-      title: "A turn",
-      text: [
-        "Place a tile of your rack on two empty cells side by side. It need not touch anything or match, but you must place one, even if it scores nothing.",
-        "Then it scores, bonus placements follow, perhaps you may swap your rack, and you draw up to six tiles. The next player clockwise follows. Racks are hidden from the others.",
-        "Two players use the white cells only, three the light grey ones as well, four all cells.",
-      ],
-    },
-    "first-tile": {
-      title: "The first tile",
-      text: [
-        "The first tile of each player must touch a printed symbol, of whatever colour, and no other tile. From the second round on tiles go anywhere.",
-        "An option plays as older editions do: a printed symbol that no other player's first tile touches, but touching tiles is allowed. Another option asks for both.",
-      ],
-    },
-    scoring: {
-      title: "Scoring",
-      text: [
-        "Each half counts for itself, in the five directions that do not lead through the other half: a point for every cell with the same symbol, in a straight line, up to the first empty cell, other symbol or edge.",
-        "Printed symbols count like those on tiles. The new tile itself counts nothing.",
-        "The marker of the colour moves by so many steps. Tracks end at 18; what goes beyond is lost.",
-      ],
-    },
-    bonus: {
-      title: "Bonus placements",
-      text: [
-        "Whenever a colour arrives at 18 you say “Ingenious!” and must place one more tile from your rack at once, before you draw. It scores as usual and may bring another bonus; one tile can bring two.",
-        "A bonus lapses if your rack is empty or no two empty cells lie side by side.",
-        "Alone there are none. Teams get them at 18 and again at 36. In a duel they come with tokens.",
-      ],
-    },
-    swap: {
-      title: "Swapping the rack",
-      text: [
-        "After scoring and bonuses, before you draw: if no tile on your rack shows your lowest colour, you may swap. If several colours are lowest, your tiles must show none of them. An empty rack cannot be swapped.",
-        "You show the whole rack and put it aside, draw six new tiles, and only then put the old ones back into the bag. That ends your turn.",
-      ],
-    },
-    end: {
-      title: "The end",
-      text: [
-        "The game ends at once when no two empty cells lie side by side any more.",
-        "Everybody's lowest marker is compared, and the highest of them wins. On a tie the second lowest is compared, then the third, and so on. Players who are equal in all six share the place.",
-        "Whoever has all six markers on 18 wins at once.",
-      ],
-    },
-    solo: {
-      title: "Mode: alone",
-      text: [
-        "You play on the white cells, with one open tile at a time and no rack. The first tile touches a printed symbol. There are no bonuses and no swap.",
-        "Tracks are double, from 0 to 36. A score that reaches or passes 18 stops there and the rest is lost; the next one goes on from 18. At 36 a track ends.",
-        "You choose which half scores first. That matters only for a double, and only at 18: there the half that you lay first counts first.",
-        "Your result is your lowest marker.",
-      ],
-    },
-    team: {
-      title: "Mode: two teams",
-      text: [
-        "Partners sit opposite each other. Each has a rack, which the partner does not see; the team has one set of double tracks, from 0 to 36, that stop at 18 as they do alone.",
-        "A colour that arrives at 18, and again at 36, gives a bonus, which the player on turn places from the own rack. To swap, that rack must show none of the team's lowest colours.",
-        "The teams are compared by their lowest markers. All six on 36 win at once.",
-      ],
-    },
-    duel: {
-      title: "Mode: duel",
-      text: [
-        "Two players pull the same six markers, from 0 in the middle, a step for each point, no further than the own 9.",
-        "If you bring a marker to your 9 and do not hold the token of its colour, you take it, from the table or from the opponent, and have a bonus placement. While you hold a token its colour brings you no other bonus.",
-        "There is no swap. Instead, before you draw, while markers stand on your 9, you may set aside any of your tiles that show such a colour. You draw up to six, and then they go back into the bag, without being shown.",
-        "All six markers on your 9 win at once. Otherwise, when no two empty cells lie side by side, more markers on the own side win; 0 is nobody's side, and tokens do not count. If they are as many, the lowest of each side are compared, then the next ones; if all are equal it is a draw.",
-      ],
-    },
-  },
   exercises: {
     "printed-symbol": {
       ask: "Your first tile, red and blue, lies beside the printed blue. How many points does it bring?",
@@ -115,7 +34,7 @@ export const en = {
       why: "Green counts 1 + 1 + 1, and 2 down to the left. The green on h7 lies behind the purple half: no half counts through the other one.",
     },
     "in-the-midst": {
-      ask: "A double green fits into the midst of green. How many points does it bring?",
+      ask: "A double green fits right in among the greens. How many points does it bring?",
       why: "The left half counts 1 + 1 + 1 + 1 + 3, the right one 1 + 1 + 1 + 2.",
     },
     "most-points": {

@@ -37,6 +37,7 @@ function isSomebodyHalfWay({ players }: Position): boolean {
 export const lessons: Lessons = {
   sections: [
     { id: "aim", picture: { exercise: "most-points" } },
+    { id: "setup", picture: { setup: "players=4" } },
     { id: "turn", picture: { setup: "players=2" } },
     { id: "first-tile", picture: { exercise: "first-tile" } },
     { id: "scoring", picture: { exercise: "in-the-midst" } },

@@ -1,89 +1,7 @@
-/** en.ts -- the lessons of Summer Pavilion in English. */
+/** en.ts -- the exercises and the first game of Summer Pavilion in English. */
 import type { LessonTexts } from "@page/learn/lessons.ts";
 
 export const en = {
-  sections: {
-    aim: {
-      title: "The aim",
-      text: [
-        "Your board has seven stars with six spaces each. In each of six rounds all take tiles first, and then pay with them to fill spaces.",
-        "Tiles score when they are placed, full stars and full numbers at the end. Everybody begins with 5 points; whoever has the most after the sixth round wins.",
-      ],
-    },
-    taking: {
-      title: "Taking tiles",
-      text: [
-        "Choose a factory or the centre, and a colour there that is not wild: you take all its tiles of this colour. If any wild tiles lie there, you take exactly one of them along.",
-        "Where only wild tiles lie, you take one of them.",
-        "What is left on a factory goes to the centre, wild tiles too; what is left in the centre stays. When everything is taken, the placing begins.",
-      ],
-    },
-    start: {
-      title: "The start tile",
-      text: [
-        "Whoever is the first to take from the centre in a round also takes the start tile. He loses a point for each tile that he took, the wild one included. No loss ever takes anybody below 1.",
-        "He is the first to place in this round, and the first to take in the next. If nobody took from the centre, the start player stays.",
-      ],
-    },
-    placing: {
-      title: "Placing tiles",
-      text: [
-        "In turn, each places one tile or passes. A space costs as many tiles as its number says: one is placed, the others go to the tower.",
-        "Each outer star takes its own colour only. The star in the middle takes all colours, but each of them once.",
-      ],
-    },
-    wild: {
-      title: "The wild colour",
-      text: [
-        "Each round has its own: purple, green, orange, yellow, blue, and at last red.",
-        "Wild tiles pay for other colours, as many as you like; but at least one tile must be of the colour that you place. A wild tile is never placed as another colour. The wild colour itself is paid in its own tiles alone.",
-        "A wild tile that you keep is an ordinary one in the next round, and tiles of the next colour become wild.",
-      ],
-    },
-    scoring: {
-      title: "Scoring",
-      text: [
-        "A tile that you place scores as many points as there are tiles in its group, itself included: 1 to 6. The number of the space does not matter.",
-        "The six spaces of a star form a ring, and neighbours in it are connected. Different stars never are.",
-      ],
-    },
-    features: {
-      title: "Pillars, statues, windows",
-      text: [
-        "Fill all spaces around one of them and you pick tiles from the supply: 1 for a pillar, 2 for a statue, 3 for a window. Pillars, next to the middle star, and statues, between two outer stars, have four spaces around them; a window at the rim has only two.",
-        "Pick at once, whatever colours you like, wild ones too. You must pick all of them; what several features pay is added up. From your next turn on you can use these tiles. Then the supply is filled up to ten.",
-      ],
-    },
-    passing: {
-      title: "Passing",
-      text: [
-        "You may pass even if you could place. Then you are out for this round. Whoever has no tiles left passes without being asked.",
-        "Up to four tiles are kept for the next round. If you have more, choose which; each of the others goes to the tower and costs a point.",
-      ],
-    },
-    end: {
-      title: "The end",
-      text: [
-        "After the sixth round full stars bring a bonus: the middle one 12, red 14, blue 15, yellow 16, orange 17, green 18, purple 20.",
-        "So do numbers of which every space is filled, in all seven stars: 4 points for the 1s, 8 for the 2s, 12 for the 3s, 16 for the 4s.",
-        "After that each tile that was kept costs a point. The highest score wins; on a tie the victory is shared.",
-      ],
-    },
-    grey: {
-      title: "Variant: the grey side",
-      text: [
-        "Any colour may begin an outer star. All its six tiles must then be of this colour. Several stars may have the same one; each pays its bonus when it is full.",
-        "The star in the middle still holds six different colours. The numbers are others: all in the middle are 3s.",
-      ],
-    },
-    free: {
-      title: "Variant: free stars",
-      text: [
-        "On the grey side with free stars, each star, the middle one too, is either of one colour or of six different ones. Its second tile decides which.",
-        "A full star of six colours brings 12, one of a single colour the bonus of this colour.",
-      ],
-    },
-  },
   exercises: {
     "lone-tile": {
       ask: "You have seven blue tiles, and fill the blue 6. How many points does it bring?",
@@ -99,10 +17,14 @@ export const en = {
         "Yellow from the centre",
         "Purple from the centre",
       ],
-      why: "The wild colour can only be chosen where nothing else lies: you get one purple tile from factory 2. From the other places a purple one comes along by itself.",
+      why: "The wild colour can only be chosen where nothing else lies: you get one purple tile from factory 2. Elsewhere you get a purple one together with another colour.",
+    },
+    "not-connected": {
+      ask: "You have three red tiles, and fill the red 3. How many points does it bring?",
+      why: "One red tile is placed, two go into the tower. The other red tile in this star is not next to it, so it scores 1.",
     },
     "start-tile": {
-      ask: "You have 5 points, and are the first to take from the centre: three yellow tiles, and a wild one along. What does that do to your score?",
+      ask: "You have 5 points, and are the first to take from the centre: three yellow tiles and a wild one. What does that do to your score?",
       why: "The start tile costs a point for each tile taken: three yellow and a purple.",
     },
     "middle-star": {
@@ -123,7 +45,15 @@ export const en = {
         "Purple on the purple 3",
         "Green on the green 4",
       ],
-      why: "One tile of a colour and three wild ones pay for a 4, but not for a 5. A wild tile is never placed as another colour; in its own star it may lie.",
+      why: "One tile of a colour and three wild ones pay for a 4, but not for a 5. A wild tile is never placed as another colour, but it may be placed in its own star.",
+    },
+    "one-orange": {
+      ask: "Purple is wild. You have one orange and three purple tiles, and fill the orange 4 with them. How many points does it bring?",
+      why: "Orange is placed, the three purple tiles go into the tower. The 4 lies next to the 3, and the 3 next to the 2: a group of three. The green tile can be stored: green is wild in the next round.",
+    },
+    "own-wild": {
+      ask: "Purple is wild. You fill the purple 2 with two purple tiles. How many points does it bring?",
+      why: "A wild tile may be placed in its own star, and is paid for with its own colour. It lies between the 1 and the 3: a group of three.",
     },
     "around-the-ring": {
       ask: "You fill the yellow 3. How many points does it bring?",
@@ -149,6 +79,10 @@ export const en = {
     "last-move": {
       ask: "This is the last move of the game. Play the one that brings the most points.",
       why: "In the green star there are 5 points for the group. In the middle there are 6, and 12 for the full star.",
+    },
+    "last-pass": {
+      ask: "This is the sixth round. You pass and store three tiles. What do they do to your score at the end?",
+      why: "After the sixth round each tile that is still stored costs one point.",
     },
     "grey-star": {
       ask: "This is the grey side, and you have three red and three blue tiles. What may you place?",
@@ -185,7 +119,7 @@ export const en = {
     "left-over":
       "The tiles that were not taken lie in the centre now. A colour can be taken from there as well.",
     "wild-along":
-      "A wild tile came along. In this round it helps to pay for any colour. There is never more than one with each taking.",
+      "You also get a wild tile. In this round it helps to pay for any colour. You never get more than one per turn.",
     "start-tile":
       "The first to take from the centre gets the start tile and loses a point for each tile taken. But this player is the first to place now, and the first to take in the next round.",
     placing:
@@ -193,7 +127,7 @@ export const en = {
     placed:
       "A tile was placed. It scores for all tiles of its group in this star, itself included. So build beside what is there.",
     closed:
-      "All spaces around a pillar, a statue or a window are filled: that pays 1, 2 or 3 tiles of one's choice from the supply.",
+      "All spaces around a pillar, a statue or a window are filled: that brings 1, 2 or 3 tiles of the player's choice from the supply.",
     keep: "You have more than four tiles. Choose the four to keep; each of the others costs a point. The next wild colour is worth keeping.",
     passed:
       "Whoever passes is out for this round. Up to four tiles are kept, and can be used in the next one.",

@@ -29,13 +29,15 @@ function tookWild({ happened }: Moment): boolean {
 export const lessons: Lessons = {
   sections: [
     { id: "aim", picture: { setup: "players=2" } },
+    { id: "setup", picture: { setup: "players=3" } },
     { id: "taking", picture: { exercise: "wild-along" } },
     { id: "start", picture: { exercise: "start-tile" } },
-    { id: "placing", picture: { exercise: "middle-star" } },
     { id: "wild", picture: { exercise: "which-pays" } },
+    { id: "placing", picture: { exercise: "middle-star" } },
     { id: "scoring", picture: { exercise: "around-the-ring" } },
     { id: "features", picture: { exercise: "pick" } },
     { id: "passing", picture: { exercise: "keep-four" } },
+    { id: "next-round", picture: { setup: "players=4" } },
     { id: "end", picture: { exercise: "last-move" } },
     { id: "grey", picture: { exercise: "grey-star" } },
     { id: "free", picture: { exercise: "free-star" } },

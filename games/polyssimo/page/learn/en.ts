@@ -2,66 +2,6 @@
 import type { LessonTexts } from "@page/learn/lessons.ts";
 
 export const en = {
-  sections: {
-    aim: {
-      title: "The aim",
-      text: [
-        "There are 24 wooden pieces: twelve black and white ones of six squares, and twelve coloured ones of five, each called by a letter that it looks like.",
-        "First you draft pieces, then you place yours on the board. It has just as many squares as all pieces together, so every gap is one too many. Whoever has the fewest squares left at the end wins.",
-      ],
-    },
-    draft: {
-      title: "The draft",
-      text: [
-        "The start player takes a piece from the middle, then the others in turn, clockwise, until none is left. With two, three or four players everybody has 12, 8 or 6. All pieces lie open.",
-        "Whatever you take you will have to place. Black and white pieces are larger, and harder to fit.",
-        "A piece that was taken has the colour of its owner; the black and white ones stay chequered.",
-      ],
-    },
-    placing: {
-      title: "Placing",
-      text: [
-        "Whoever took the last piece begins, and turns go anticlockwise.",
-        "In your turn place one of your pieces, turned as you like and with either side up. It must lie wholly on the board, on free squares. It need not touch another piece.",
-        "You may not pass as long as one of your pieces fits.",
-      ],
-    },
-    out: {
-      title: "Who is out",
-      text: [
-        "If it is your turn and none of your pieces fits, you are out for the rest of the game, since room only shrinks. So is a player who has placed all of them.",
-        "The others go on, even if only one is left, who then places turn after turn.",
-      ],
-    },
-    end: {
-      title: "The end",
-      text: [
-        "The game ends when nobody can place. Everybody counts the squares of the pieces left before them; it does not matter how many pieces they are. The fewest squares win.",
-        "Of players with equally many, the one whose last piece was placed later is ahead, on every place. Only players who never placed anything can share one.",
-      ],
-    },
-    corner: {
-      title: "A corner of your own",
-      text: [
-        "Lay pieces so that they leave a hole which only one of your own fits. Nobody can take that place from you: fill it at the end, when the rest of the board is full.",
-        "Corners are good for this, and black and white pieces are good walls.",
-      ],
-    },
-    quotas: {
-      title: "Variant: black and white pieces for each",
-      text: [
-        "So that players of different strength are matched, each can be given a least number of black and white pieces to draft. The rulebook suggests 7 or 8 for experienced players in a game of two, 5 or 6 of three, 4 or 5 of four.",
-        "A pick is refused if not all numbers could be reached after it: because you would have too few picks left, or because the middle would hold too few black and white pieces for all who still need some.",
-      ],
-    },
-    boards: {
-      title: "Variant: other boards, no turning over",
-      text: [
-        "The board can have 5 to 16 rows and columns. Each piece fits on the smallest, but not many do together.",
-        "Turning over can be forbidden. Then pieces are turned as you like, but the side that is up in the middle stays up.",
-      ],
-    },
-  },
   exercises: {
     "six-squares": {
       ask: "You take a black and white piece from the middle. How many squares does it add to those you have to place?",
