@@ -56,7 +56,7 @@ TS_ROOMS = [
     ("engine", PAGE + r"(wasm|nets|messages|told|engine|worker|record|route|storage|serial_queue|offline|sw|env\.d)\.ts$"),
     ("engine", PAGE + r"(puzzles/puzzle|online/wire/protocol)\.ts$"),
     ("texts", PAGE + r"texts/"),
-    ("parts", PAGE + r"(parts|games/parts)/"),
+    ("parts", PAGE + r"(parts|games/parts|sound)/"),
     ("boards", PAGE + r"games/(board\.ts|plain/)"),
     ("logic", PAGE + r"(learn/(lessons|studio)|puzzles/(board|solving|saved|stopwatch))\.ts$"),
     ("games: page", r"games/"),

@@ -2,6 +2,7 @@
 import { EngineError, openEngine, type Engine, type Game, type TableView } from "./engine.ts";
 import { boardOf, puzzleKinds } from "./games/index.ts";
 import type { AnyBoard, Seat } from "./games/board.ts";
+import { flights } from "./games/parts/flights.ts";
 import { readRoute, type Route } from "./route.ts";
 import {
   BrowserStore,
@@ -16,14 +17,22 @@ import { Studio } from "./learn/studio.ts";
 import type { SolvingHost } from "./puzzles/solving.ts";
 import { unpacked } from "./record.ts";
 import { Replay, type ReplayState } from "./replay/replay.ts";
+import { setVibration, sounds } from "./sound/sound.ts";
 import { Match, type MatchHost, type MatchState } from "./table/match.ts";
 import type { ClockRule } from "./wasm.ts";
 import { isLanguage, languageFor, loadTexts, type Language, type Texts } from "./texts/index.ts";
 import { withGames } from "./texts/plain.ts";
 
-const PAUSE_MS: Readonly<Record<Pace, number>> = { calm: 650, quick: 0 };
+const PAUSE_MS: Readonly<Record<Pace, number>> = { slow: 1100, normal: 650, fast: 250, none: 0 };
+/** How long a thing is on its way. */
+const FLIGHT_MS: Readonly<Record<Pace, number>> = { slow: 900, normal: 480, fast: 240, none: 0 };
 /** How long a skipped turn is shown before the game goes on by itself. */
-const READING_MS: Readonly<Record<Pace, number>> = { calm: 12_000, quick: 1500 };
+const READING_MS: Readonly<Record<Pace, number>> = {
+  slow: 20_000,
+  normal: 12_000,
+  fast: 6000,
+  none: 1500,
+};
 const RECORD_BYTES_MAX = (1 << 20) - 1; // what the engine's input holds
 
 export type Problem =
@@ -109,7 +118,7 @@ class PageState {
     });
     const wished = this.preferences.language;
     const language = wished && isLanguage(wished) ? wished : languageFor(navigator.languages);
-    this.applyTheme();
+    this.applyPreferences();
     this.texts = await loadTexts(language);
     this.language = language;
     document.documentElement.lang = language;
@@ -133,8 +142,11 @@ class PageState {
     await this.follow();
   }
 
-  private applyTheme(): void {
-    const { theme } = this.preferences;
+  private applyPreferences(): void {
+    const { theme, sound, volume, vibration, pace } = this.preferences;
+    sounds.setVolume(sound ? volume : 0);
+    setVibration(vibration);
+    flights.setDuration(FLIGHT_MS[pace]);
     if (theme === "system") delete document.documentElement.dataset["theme"];
     else document.documentElement.dataset["theme"] = theme;
   }
@@ -149,7 +161,7 @@ class PageState {
   prefer(change: Partial<Preferences>): void {
     this.preferences = { ...this.preferences, ...change };
     this.store.savePreferences(this.preferences);
-    this.applyTheme();
+    this.applyPreferences();
   }
 
   gameNamed(name: string): Game | undefined {
@@ -295,6 +307,7 @@ class PageState {
         if (this.match?.current === state) this.table = state;
       },
       pause: () => PAUSE_MS[this.preferences.pace],
+      settled: () => flights.settled(),
       readingTime: () => READING_MS[this.preferences.pace],
       confirms: () => this.preferences.confirm,
     };

@@ -33,7 +33,9 @@ export interface SavedTable {
 }
 
 export type Theme = "system" | "light" | "dark";
-export type Pace = "calm" | "quick";
+/** How fast moves are shown; `none` shows no motion at all. */
+export const paces = ["slow", "normal", "fast", "none"] as const;
+export type Pace = (typeof paces)[number];
 
 export interface Preferences {
   readonly language: string | null;
@@ -42,6 +44,10 @@ export interface Preferences {
   readonly marks: boolean;
   readonly pace: Pace;
   readonly shortcuts: boolean;
+  readonly sound: boolean;
+  /** Of sounds: 0 to 100. */
+  readonly volume: number;
+  readonly vibration: boolean;
 }
 
 export const defaultPreferences: Preferences = {
@@ -49,9 +55,25 @@ export const defaultPreferences: Preferences = {
   theme: "system",
   confirm: false,
   marks: true,
-  pace: "calm",
+  pace: "normal",
   shortcuts: true,
+  sound: true,
+  volume: 50,
+  vibration: true,
 };
+
+/** Pages before this one knew two paces. */
+const OLD_PACES: Readonly<Record<string, Pace>> = { calm: "normal", quick: "none" };
+
+function paceIn(value: unknown): Pace {
+  const known = paces.find((pace) => pace === value);
+  return known ?? OLD_PACES[`${value}`] ?? defaultPreferences.pace;
+}
+
+function volumeIn(value: unknown): number {
+  if (typeof value !== "number" || !Number.isFinite(value)) return defaultPreferences.volume;
+  return Math.min(Math.max(value, 0), 100);
+}
 
 /** `refused`: the browser keeps nothing; `full`: there is no room. */
 export type SaveOutcome = "saved" | "refused" | "full";
@@ -147,8 +169,11 @@ export class BrowserStore {
       theme: theme === "light" || theme === "dark" ? theme : "system",
       confirm: found["confirm"] === true,
       marks: found["marks"] !== false,
-      pace: found["pace"] === "quick" ? "quick" : "calm",
+      pace: paceIn(found["pace"]),
       shortcuts: found["shortcuts"] !== false,
+      sound: found["sound"] !== false,
+      volume: volumeIn(found["volume"]),
+      vibration: found["vibration"] !== false,
     };
   }
 

@@ -24,6 +24,7 @@ import {
 } from "./driver.mjs";
 import { layoutTests } from "./layout.mjs";
 import { learningTests } from "./learning.mjs";
+import { motionTests } from "./motion.mjs";
 import { puzzleTests } from "./puzzles.mjs";
 import { lookBack, replayTests } from "./replays.mjs";
 import { runTests } from "./run.mjs";
@@ -448,6 +449,7 @@ for (const language of ["en", "zh-Hant"]) {
 }
 
 Object.assign(tests, layoutTests(GAMES));
+Object.assign(tests, motionTests(GAMES));
 Object.assign(tests, replayTests);
 Object.assign(tests, windowTests);
 Object.assign(tests, puzzleTests(assertAccessible));
@@ -540,6 +542,9 @@ const QUICK = [
   "layout: the seats of chromino are in view, however long a name",
   "tabs: of two with one match, the later plays and the other follows",
   "back: it closes an open window, then leaves the screen",
+  "motion: the moves of chocolatier fly, and what the bot did stays marked",
+  "motion: none for those who want none",
+  "sound: heard after a click, silent when switched off",
   "hot seat: the rack is hidden until the device is passed on",
   "offline: the page and a game after the first visit",
 ];

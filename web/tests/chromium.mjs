@@ -21,16 +21,16 @@ export function openBrowser() {
 
 /** A page of a fresh visitor, who wants no animations, so that no test waits for one. What the console complains of is collected in `complaints`. */
 export async function visit(browser, address, options = {}) {
-  const { viewport = DESKTOP, language = "en", theme = "light", pace = "quick" } = options;
+  const { viewport = DESKTOP, language = "en", theme = "light", pace = "none" } = options;
   const context = await browser.newContext({
     viewport,
     locale: language === "zh-Hant" ? "zh-TW" : "en-GB",
     colorScheme: theme,
-    reducedMotion: "reduce",
+    reducedMotion: options.reducedMotion ?? "reduce",
     hasTouch: viewport.width < 600,
     acceptDownloads: true,
   });
-  const preferences = { language, theme: "system", pace, ...options.preferences };
+  const preferences = { language, theme: "system", pace, sound: false, ...options.preferences };
   await context.addInitScript((value) => {
     if (!localStorage.getItem("tessera.preferences"))
       localStorage.setItem("tessera.preferences", value);

@@ -2,6 +2,13 @@
 import { defineBoard } from "@page/games/board.ts";
 import Board from "./Board.svelte";
 import { describe, explainSkip } from "./describe.ts";
+import { motions } from "./motions.ts";
 import type { Position } from "./position.ts";
 
-export const board = defineBoard<Position>({ component: Board, describe, explainSkip });
+export const board = defineBoard<Position>({
+  component: Board,
+  describe,
+  explainSkip,
+  motions,
+  material: "card",
+});

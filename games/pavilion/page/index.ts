@@ -2,6 +2,12 @@
 import { defineBoard } from "@page/games/board.ts";
 import Board from "./Board.svelte";
 import { describe } from "./describe.ts";
+import { motions } from "./motions.ts";
 import type { Position } from "./position.ts";
 
-export const board = defineBoard<Position>({ component: Board, describe });
+export const board = defineBoard<Position>({
+  component: Board,
+  describe,
+  motions,
+  material: "glaze",
+});

@@ -11,7 +11,7 @@ import { centreOf, features, onSpace, ringOf, ROUND_TRACK, slice, TIP } from "./
 import { heapsOf, petalsOf } from "./groups.ts";
 import { HOURS, spaceNames, total, type Position } from "./position.ts";
 import { bonusesOf, scoredOn } from "./scored.ts";
-import { wayOf } from "./ways.ts";
+import { motions } from "./motions.ts";
 import { outlookOf, spaceLabel } from "./words.ts";
 
 interface View {
@@ -175,17 +175,24 @@ test("points are shown where they came from", async () => {
   ]);
 });
 
-test("tiles of the player's own move from place to place", async () => {
-  const end = await playThrough("board=grey", 2, () => undefined);
-  const [player] = end.players;
-  if (!player) throw new Error("there is a player");
+test("tiles move from place to place, the viewer's and those of the others", async () => {
+  let first: Position | undefined;
+  const end = await playThrough("board=grey", 2, ({ position }) => (first ??= position));
+  if (!first) throw new Error("there was a first position");
+  const moment = { before: first, after: end, viewer: 0 };
   const took: Event = { event: "took", seat: 0, source: "factory 3", colour: "red" };
-  expect(wayOf(took, 0, player)?.from).toBe("take-3-red");
-  expect(wayOf({ ...took, source: "the centre" }, 0, player)?.from).toBe("take-centre-red");
-  expect(wayOf(took, 1, player)).toBeNull();
+  const [way] = motions([took], moment).ways;
+  expect(way?.from).toEqual(['[data-place="take-3-red"]']);
+  expect(way?.to.at(-1)).toBe('[data-place="tile-red"] svg');
+  const centre = motions([{ ...took, seat: 1, source: "the centre", wilds: 1 }], moment).ways;
+  expect(centre.map(({ from }) => from[0])).toEqual([
+    '[data-place="take-centre-red"]',
+    `[data-place="take-centre-${first.wild}"]`,
+  ]);
+  expect(centre[0]?.to.at(-1)).toBe('[data-holds="1-red"] svg');
   const placed: Event = { event: "placed", seat: 0, star: "C", hour: "4h", colour: "red" };
-  expect(wayOf(placed, 0, player)).toEqual({ from: "tile-red", to: '[data-tile="C3c"]' });
-  expect(wayOf({ event: "passed", seat: 0 }, 0, player)).toBeNull();
+  expect(motions([placed], moment).ways[0]?.to).toEqual(['[data-tile="0-C3c"]']);
+  expect(motions([{ event: "passed", seat: 0 }], moment).ways).toEqual([]);
 });
 
 test("the whole position is said in both languages", async () => {

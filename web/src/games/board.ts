@@ -4,10 +4,12 @@
  * secrets are not its business: what may be chosen is in `legal`, what a choice would bring about
  * comes from `preview`, and what the viewer may not know is not in the position. */
 import type { Component } from "svelte";
+import type { Material } from "../sound/sound.ts";
 import type { Texts } from "../texts/index.ts";
 import type { Event, Result, Seat } from "../told.ts";
+import type { Motions } from "./parts/flights.ts";
 
-export type { Event, Result, Seat };
+export type { Event, Motions, Result, Seat };
 
 /** The props of a board. `Position` is the game's JSON, typed in the game's own folder. */
 export interface BoardProps<Position> {
@@ -60,6 +62,13 @@ export interface OrderReason {
   }[];
 }
 
+/** Around an action: the positions before and after it, and whose eyes see them. */
+export interface Moment<Position> {
+  readonly before: Position;
+  readonly after: Position;
+  readonly viewer: number;
+}
+
 /** What games/<game>/page/index.ts exports as `board`. */
 export interface DrawnBoard<Position> {
   readonly component: Component<BoardProps<Position>>;
@@ -75,6 +84,10 @@ export interface DrawnBoard<Position> {
   /** Where a game passes the viewer's turn by itself: what happened and why, in a sentence. The table
    * waits until it is read. null where nothing was skipped. */
   readonly explainSkip?: (events: readonly Event[], context: DescribeContext) => string | null;
+  /** What its tiles are made of: so they sound. */
+  readonly material?: Material;
+  /** Which ways things took by these events, and what was counted. */
+  readonly motions?: (events: readonly Event[], moment: Moment<Position>) => Motions;
 }
 
 /** A board of whatever game: its position is whatever the engine writes. */

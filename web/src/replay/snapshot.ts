@@ -68,6 +68,11 @@ const OWN: Readonly<Record<string, string>> = {
 const HTML_ONLY =
   /^(top|left|right|bottom|box-|width|height|margin|padding|border|background|flex|align|justify|gap|grid|z-)/;
 
+/** The board on a screen. */
+export function boardIn(screen: Element | null | undefined): Element | null {
+  return screen?.querySelector(".drawn-board > *") ?? null;
+}
+
 function stylesOf(element: Element, parent: CSSStyleDeclaration | null): string {
   const style = getComputedStyle(element);
   const isSvg = element instanceof SVGElement && !(element instanceof SVGSVGElement);

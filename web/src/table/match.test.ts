@@ -27,6 +27,7 @@ function room(engine: Engine = openTestEngine(), confirms = false): Room {
     store: new BrowserStore(storage),
     readingTime: () => 60_000,
     pause: () => 0,
+    settled: () => Promise.resolve(),
     confirms: () => confirms,
     changed: (state) => {
       last = state;
@@ -190,6 +191,22 @@ test("full and refused storage is said, and play goes on", async () => {
   expect(new BrowserStore(null).savePreferences(new BrowserStore(null).preferences())).toBe(
     "refused",
   );
+});
+
+test("paces of earlier pages are known, and nonsense is not", () => {
+  const paceOf = (pace: unknown) => {
+    const host = room();
+    host.storage.setItem("tessera.preferences", JSON.stringify({ pace, volume: pace }));
+    return host.store.preferences().pace;
+  };
+  expect(["calm", "quick", "slow", "none", "warp", 7].map(paceOf)).toEqual([
+    "normal",
+    "none",
+    "slow",
+    "none",
+    "normal",
+    "normal",
+  ]);
 });
 
 test("broken records are refused with a sentence, and the table stays", async () => {

@@ -68,6 +68,8 @@ export interface MatchHost {
   readonly changed: (state: MatchState) => void;
   /** How long a bot's move is waited for at least, in milliseconds. */
   readonly pause: () => number;
+  /** When the moves before are shown to their end. */
+  readonly settled: () => Promise<void>;
   /** How long a skipped turn is shown, unless the player goes on before. */
   readonly readingTime: () => number;
   readonly confirms: () => boolean;
@@ -369,6 +371,7 @@ export class Match implements Play {
         engine.choose(game, seat, level, randomSeed()),
         wait(this.host.pause()),
       ]);
+      await this.host.settled();
       await this.reading;
       if (turn !== this.turn || this.isClosed) return;
       await this.carryOut(seat, ply, choice.notation);

@@ -42,6 +42,14 @@ export function titleOf(result: Result, names: readonly string[], texts: Texts):
   return best.length > 1 ? texts.table.wonMany(list) : texts.table.won(list);
 }
 
+/** By how many points the best are ahead of the next; 0 where nobody is behind, or points do not decide. */
+export function leadOf({ points, place, counts_down }: Result): number {
+  const best = points[place.indexOf(1)] ?? 0;
+  const behind = points.filter((_, seat) => (place[seat] ?? 1) > 1);
+  if (behind.length === 0) return 0;
+  return counts_down ? Math.min(...behind) - best : best - Math.max(...behind);
+}
+
 /** The seats on the first place. */
 export function winners(result: Result): readonly number[] {
   return result.place.flatMap((place, seat) => (place === 1 ? [seat] : []));

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Result } from "../games/board.ts";
 import { en } from "../texts/en.ts";
 import { zhHant } from "../texts/zh-Hant.ts";
+import { leadOf } from "./reckoning.ts";
 import { pointsReason } from "./why.ts";
 
 const result: Result = {
@@ -25,4 +26,12 @@ test("points say who won, by how much, and when nobody did alone", () => {
   expect(say({ points: [45, 45, 12] })).toBeNull();
   expect(say({ points: [7, 8], place: [1, 1] })).toBeNull();
   expect(pointsReason(result, "chocolatier", zhHant)).toBe("分數高者勝：45 比 40。");
+});
+
+test("the winner's lead, where fewer points are better too", () => {
+  const of = (points: number[], place: number[], counts_down: boolean) =>
+    leadOf({ points, place, counts_down, is_over: true, side: [0, 1, 2] });
+  expect(of([30, 42, 35], [3, 1, 2], false)).toBe(7);
+  expect(of([3, 9, 5], [1, 3, 2], true)).toBe(2);
+  expect(of([3, 3], [1, 1], true)).toBe(0);
 });

@@ -136,6 +136,7 @@ export const en = {
     coverShow: (name: string) => `I am ${name}`,
     placeOf: (place: number) => `place ${place}`,
     won: (names: string) => `${names} won`,
+    wonBy: (points: number) => `By a margin of ${points}`,
     wonMany: (names: string) => `${names} won together`,
     and: (names: readonly string[]) =>
       new Intl.ListFormat("en", { type: "conjunction" }).format(names),
@@ -489,9 +490,12 @@ export const en = {
   preferences: {
     confirm: "Ask before each move",
     marks: "A mark for each colour",
-    pace: "Bots answer",
-    paces: { calm: "calmly", quick: "at once" },
+    pace: "Moves are shown",
+    paces: { slow: "slowly", normal: "at normal speed", fast: "fast", none: "without motion" },
     shortcuts: "Single keys",
+    sound: "Sounds",
+    volume: "Volume",
+    vibration: "Vibration",
     sentence: "Kept on this device.",
   },
   keys: {

@@ -175,6 +175,7 @@ export const zhHant: Texts = {
     coverShow: (name) => `我是${name}`,
     placeOf: (place) => `第 ${place} 名`,
     won: (names) => `${names}獲勝`,
+    wonBy: (points) => `領先 ${points}`,
     wonMany: (names) => `${names}共同獲勝`,
     and: (names) => names.join("、"),
     total: "總計",
@@ -512,9 +513,12 @@ export const zhHant: Texts = {
   preferences: {
     confirm: "每一手都先確認",
     marks: "每種顏色加上記號",
-    pace: "電腦回應",
-    paces: { calm: "從容", quick: "立即" },
+    pace: "動畫速度",
+    paces: { slow: "慢", normal: "一般", fast: "快", none: "不顯示動畫" },
     shortcuts: "單鍵快捷鍵",
+    sound: "音效",
+    volume: "音量",
+    vibration: "震動",
     sentence: "儲存在這台裝置上。",
   },
   keys: {

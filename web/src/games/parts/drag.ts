@@ -1,4 +1,5 @@
 /** drag.ts -- dragging from place to place, with mouse, pen or finger; a click stays a click. */
+import { flights } from "./flights.ts";
 import { listen } from "./listen.ts";
 
 const FAR_ENOUGH = 6; // pixels that make a drag of a press
@@ -58,6 +59,7 @@ class Dragging {
     this.pressed = null;
     this.isDragging = false;
     if (!wasDragging) return;
+    flights.drop(event.clientX, event.clientY);
     this.handlers.drop(event.type === "pointerup" ? placeAt(event.clientX, event.clientY) : null);
     this.swallowClick();
   };

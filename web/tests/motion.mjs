@@ -1,0 +1,132 @@
+/** motion.mjs -- what flies, what is marked and what is heard at a table. */
+import assert from "node:assert/strict";
+import { visit } from "./chromium.mjs";
+import { actByClicks, luck, myTurn, playNow } from "./driver.mjs";
+
+/** Notes every copy that is put above the page, and where its layer is. */
+const spyOnFlights = () => {
+  window.flown = [];
+  const note = (nodes) => {
+    for (const node of nodes)
+      if (node.parentNode?.matches?.("svg.flights")) window.flown.push(node.outerHTML.length);
+  };
+  const watch = () =>
+    new MutationObserver((changes) =>
+      changes.forEach(({ addedNodes }) => note(addedNodes)),
+    ).observe(document.body, { childList: true, subtree: true });
+  if (document.body) watch();
+  else addEventListener("DOMContentLoaded", watch);
+};
+
+/** Counts the audio contexts that are opened, and the sounds that are begun. */
+const spyOnSounds = () => {
+  window.audio = { opened: 0, begun: 0 };
+  const Real = window.AudioContext;
+  window.AudioContext = class extends Real {
+    constructor() {
+      super();
+      window.audio.opened++;
+    }
+  };
+  const { start } = AudioScheduledSourceNode.prototype;
+  AudioScheduledSourceNode.prototype.start = function (...when) {
+    window.audio.begun++;
+    return start.apply(this, when);
+  };
+};
+
+const flown = (page) => page.evaluate(() => window.flown.length);
+const audio = (page) => page.evaluate(() => window.audio);
+
+/** Waits until the bot has answered and nothing flies any more. */
+async function settled(page) {
+  await myTurn(page);
+  await page.waitForFunction(() => !document.querySelector("svg.flights > *"));
+}
+
+async function enter(browser, address, options) {
+  const { page, context } = await visit(browser, address, options);
+  page.setDefaultTimeout(20_000);
+  await page.locator(".games .primary").first().waitFor();
+  return { page, context };
+}
+
+export function motionTests(games) {
+  const tests = {};
+  for (const game of games) {
+    tests[`motion: the moves of ${game} fly, and what the bot did stays marked`] = async ({
+      browser,
+      address,
+    }) => {
+      const prepare = (page) => page.addInitScript(spyOnFlights);
+      const options = { pace: "fast", reducedMotion: "no-preference", prepare };
+      const { page, context } = await enter(browser, address, options);
+      await playNow(page, game);
+      await settled(page);
+      const before = await flown(page);
+      await actByClicks(page, luck(3));
+      await page.waitForFunction((count) => window.flown.length > count, before);
+      await settled(page);
+      assert.ok((await flown(page)) > before + 1, "the player's move and the bot's");
+      const isAbove = await page.evaluate(() => {
+        const layer = document.querySelector("svg.flights");
+        return layer.parentNode === document.body && getComputedStyle(layer).position === "fixed";
+      });
+      assert.ok(isAbove, "no panel cuts them off");
+      const marked = await page.locator("main [data-latest]").count();
+      assert.ok(marked > 0, "the bot's move is marked");
+      const hidden = await page.evaluate(
+        () => document.getAnimations().filter(({ effect }) => effect.target.closest("main")).length,
+      );
+      assert.equal(hidden, 0, "nothing stays hidden");
+      await context.close();
+    };
+  }
+
+  tests["motion: none for those who want none"] = async ({ browser, address }) => {
+    const prepare = (page) => page.addInitScript(spyOnFlights);
+    const still = { pace: "fast", reducedMotion: "reduce", prepare };
+    const none = { pace: "none", reducedMotion: "no-preference", prepare };
+    for (const options of [still, none]) {
+      const { page, context } = await enter(browser, address, options);
+      for (const game of games) {
+        await page.evaluate(() => (location.hash = "#/"));
+        await playNow(page, game);
+        await actByClicks(page, luck(3));
+        await myTurn(page);
+      }
+      assert.equal(await flown(page), 0);
+      await context.close();
+    }
+  };
+
+  tests["sound: heard after a click, silent when switched off"] = async ({ browser, address }) => {
+    const prepare = (page) => page.addInitScript(spyOnSounds);
+    const { page, context } = await enter(browser, address, {
+      preferences: { sound: true },
+      prepare,
+    });
+    assert.equal((await audio(page)).opened, 0, "nothing is opened before a click");
+    await playNow(page, "polyssimo");
+    const random = luck(3);
+    await actByClicks(page, random);
+    await page.waitForFunction(() => window.audio.begun > 0);
+    assert.equal((await audio(page)).opened, 1);
+    await myTurn(page);
+    await page.locator("button.menu").click();
+    await page.locator("dialog label", { hasText: "Sounds" }).click();
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(500); // what was begun before the switch
+    const before = (await audio(page)).begun;
+    await actByClicks(page, random);
+    await myTurn(page);
+    await page.waitForTimeout(500); // long enough for a sound to begin
+    assert.equal((await audio(page)).begun, before, "no sound after the switch");
+    await page.reload();
+    await actByClicks(page, random);
+    await myTurn(page);
+    assert.deepEqual(await audio(page), { opened: 0, begun: 0 }, "and the switch is kept");
+    await context.close();
+  };
+  return tests;
+}
