@@ -4,11 +4,12 @@
 
 #include "chromino_tiles.h"
 
-#define TILE_MARKS(a, b, c)                                                                        \
-    CHROMINO_##a | CHROMINO_##b << 4 | CHROMINO_##c << 8 |                                         \
-        (CHROMINO_##b == CHROMINO_C ? CHROMINO_CHAMELEON : 0),
+#define MARKS(a, b, c)                                                                             \
+    (CHROMINO_##a | CHROMINO_##b << 4 | CHROMINO_##c << 8 |                                        \
+     (CHROMINO_##b == CHROMINO_C ? CHROMINO_CHAMELEON : 0))
+#define BOTH_WAYS(a, b, c) {MARKS(a, b, c), MARKS(c, b, a)},
 
-RULE_TABLE uint16_t tile_marks[] = {CHROMINO_EACH_TILE(TILE_MARKS)};
+RULE_TABLE uint16_t tile_marks[][2] = {CHROMINO_EACH_TILE(BOTH_WAYS)};
 
 static_assert(sizeof tile_marks / sizeof tile_marks[0] == CHROMINO_TILES, "CR-1");
 
@@ -47,57 +48,100 @@ RULE static int pick(const ChrominoSet *set, Chance *chance) {
 /* ---- Places for tiles ---- */
 
 RULE uint32_t chromino_marks(int tile, int way) {
-    return way ? chromino_turned(tile_marks[tile]) : tile_marks[tile];
+    return tile_marks[tile][way];
 }
 
 /* CR-16: a tile that reads the same both ways has one. */
 RULE static int ways(int tile) {
-    uint32_t marks = tile_marks[tile];
-    return chromino_turned(marks) == marks ? 1 : 2;
+    return tile_marks[tile][0] == tile_marks[tile][1] ? 1 : 2;
 }
 
-/* The number of slots for a tile that lies so. In whole blocks, which a compiler turns into
+/* The number of slots for a tile, by the way it lies. In whole blocks, which a compiler turns into
  * vectors; the zeros behind the last slot fit nothing. */
-RULE static int count_slots(const Chromino *s, uint32_t marks) {
-    int count = 0;
-    for (int i = 0; i < s->slots_count; i += CHROMINO_BLOCK)
-        for (int k = 0; k < CHROMINO_BLOCK; k++) count += chromino_fits(s->slot[i + k], marks);
-    return count;
+RULE static void count_slots(const Chromino *s, int tile, int counts[2]) {
+    uint32_t first = tile_marks[tile][0], second = tile_marks[tile][1];
+    int firsts = 0, seconds = 0;
+    for (int i = 0; i < s->slots_count; i += CHROMINO_BLOCK) {
+        for (int k = 0; k < CHROMINO_BLOCK; k++) {
+            firsts += chromino_fits(s->slot[i + k], first);
+            seconds += chromino_fits(s->slot[i + k], second);
+        }
+    }
+    counts[0] = firsts;
+    counts[1] = ways(tile) == 1 ? 0 : seconds;
+}
+
+/* The nth slot for a tile that lies so, n from 0. */
+RULE static uint32_t nth_slot(const Chromino *s, uint32_t marks, int n) {
+    for (const uint32_t *block = s->slot;; block += CHROMINO_BLOCK) {
+        uint32_t fit = 0; /* a bit each */
+        for (int k = 0; k < CHROMINO_BLOCK; k++)
+            fit |= (uint32_t)chromino_fits(block[k], marks) << k;
+        int here = bits_count(fit);
+        if (n < here) return block[bits_nth(fit, n)];
+        n -= here;
+    }
 }
 
 RULE static bool fits_somewhere(const Chromino *s, int tile) {
-    for (int way = 0; way < ways(tile); way++)
-        if (count_slots(s, chromino_marks(tile, way)) > 0) return true;
+    uint32_t first = tile_marks[tile][0], second = tile_marks[tile][1];
+    for (int i = 0; i < s->slots_count; i += CHROMINO_BLOCK) {
+        int count = 0;
+        for (int k = 0; k < CHROMINO_BLOCK; k++)
+            count += chromino_fits(s->slot[i + k], first) | chromino_fits(s->slot[i + k], second);
+        if (count) return true;
+    }
     return false;
 }
 
-/* The slot at a place, or 0. */
+/* The slot at a place, or 0. Halves what is left without a branch that nobody could foretell. */
 RULE static uint32_t slot_at(const Chromino *s, uint32_t place) {
-    int low = 0, high = s->slots_count;
-    while (low < high) {
-        int middle = (low + high) / 2;
-        if (s->slot[middle] >> CHROMINO_SLOT_BITS < place)
-            low = middle + 1;
-        else
-            high = middle;
+    const uint32_t *from = s->slot;
+    for (int left = s->slots_count; left > 1; left -= left / 2)
+        from += (from[left / 2] >> CHROMINO_SLOT_BITS <= place) * (left / 2);
+    return *from >> CHROMINO_SLOT_BITS == place ? *from : 0;
+}
+
+/* The tiles on the table that have to do with a patch. All are looked at together, whether they are
+ * on the table or not: a compiler makes vectors of them. */
+RULE static ChrominoSet tiles_around(const Chromino *s, const ChrominoPatch *patch) {
+    enum { PART = 8 }; /* bytes of one number, from which a product gathers the lowest bits */
+    uint8_t is_near[CHROMINO_TILES];
+    ChrominoSet tiles = {{0, 0}};
+    ChrominoNear near = chromino_patch_near(patch);
+    for (int tile = 0; tile < CHROMINO_TILES; tile++)
+        is_near[tile] = chromino_is_near(&near, chromino_action_place(s->laid[tile]));
+    for (int i = 0; i < CHROMINO_TILES / PART; i++) {
+        uint64_t bytes;
+        memcpy(&bytes, is_near + PART * i, sizeof bytes);
+        tiles.word[i / PART] |= bytes * 0x0102040810204080u >> 56 << PART * (i % PART);
     }
-    bool is_there = low < s->slots_count && s->slot[low] >> CHROMINO_SLOT_BITS == place;
-    return is_there ? s->slot[low] : 0;
+    for (int i = 0; i < 2; i++) tiles.word[i] &= s->table.word[i];
+    return tiles;
+}
+
+RULE static void put_around(const Chromino *s, ChrominoPatch *patch) {
+    ChrominoSet tiles = tiles_around(s, patch);
+    for (int i = 0; i < 2; i++) {
+        for (uint64_t bits = tiles.word[i]; bits; bits &= bits - 1) {
+            int tile = 64 * i + bits_lowest(bits);
+            chromino_patch_put(patch, chromino_action_place(s->laid[tile]),
+                               chromino_marks(tile, chromino_action_way(s->laid[tile])));
+        }
+    }
 }
 
 RULE int chromino_lay(Chromino *s, int tile, int way, uint32_t place) {
     ChrominoPatch patch;
     chromino_patch_around(&patch, place);
-    EACH_TILE(other, &s->table)
-    chromino_patch_add(&patch, chromino_action_place(s->laid[other]),
-                       chromino_marks(other, chromino_action_way(s->laid[other])));
+    put_around(s, &patch);
     int contacts =
         chromino_contacts(&patch, chromino_direction(place), CHROMINO_CENTRE, CHROMINO_CENTRE - 1);
-    chromino_patch_add(&patch, place, chromino_marks(tile, way));
+    chromino_patch_put(&patch, place, chromino_marks(tile, way));
     add(&s->table, tile);
     s->laid[tile] = chromino_action(0, way, place);
     s->slots_count = (uint16_t)chromino_slots_lay(s->slot, s->slots_count, CHROMINO_SLOTS, &patch,
-                                                  place, s->mode == CHROMINO_SIMPLE);
+                                                  s->mode == CHROMINO_SIMPLE);
     return contacts;
 }
 
@@ -181,7 +225,7 @@ RULE static void next_turn(Chromino *s, Chance *chance, Events *events) {
 RULE static void score(Chromino *s, int tile, uint32_t place, Events *events) {
     EACH_TILE(other, &s->table) {
         if (other != tile && !chromino_near(place, chromino_action_place(s->laid[other]))) continue;
-        int value = chromino_value(tile_marks[other]);
+        int value = chromino_value(tile_marks[other][0]);
         s->score[s->actor] = (int16_t)(s->score[s->actor] + value);
         EMIT(events, CHROMINO_SCORED, s->actor, value, other, other != tile);
     }
@@ -262,28 +306,23 @@ RULE int chromino_legal(const Chromino *s, Action actions[]) {
 
 RULE int chromino_sample(const Chromino *s, uint32_t random, Action *action) {
     if (s->is_over) return 0;
-    uint16_t counts[2 * CHROMINO_TILES]; /* for each tile and way of the choices, in their order */
-    int total = 0, tried = 0;
+    int counts[CHROMINO_TILES][2], total = 0, tried = 0; /* for the choices, in their order */
     ChrominoSet set = choices(s);
     EACH_TILE(tile, &set) {
-        for (int way = 0; way < ways(tile); way++) {
-            int count = count_slots(s, chromino_marks(tile, way));
-            counts[tried++] = (uint16_t)count;
-            total += count;
-        }
+        count_slots(s, tile, counts[tried]);
+        total += counts[tried][0] + counts[tried][1];
+        tried++;
     }
     if (total == 0) return 0; /* the view of somebody else */
 
-    int at = bits_place(random, total), tile = tile_from(&set, 0), way = 0;
-    for (int i = 0; at >= counts[i]; i++) {
-        at -= counts[i];
-        way = way + 1 < ways(tile);
-        if (way == 0) tile = tile_from(&set, tile + 1);
+    int at = bits_place(random, total), i = 0, tile = tile_from(&set, 0);
+    for (; at >= counts[i][0] + counts[i][1]; i++) {
+        at -= counts[i][0] + counts[i][1];
+        tile = tile_from(&set, tile + 1);
     }
-    uint32_t marks = chromino_marks(tile, way);
-    const uint32_t *slot = s->slot;
-    while (!chromino_fits(*slot, marks) || at-- > 0) slot++;
-    *action = chromino_action(tile, way, *slot >> CHROMINO_SLOT_BITS);
+    int way = at >= counts[i][0];
+    uint32_t slot = nth_slot(s, chromino_marks(tile, way), way ? at - counts[i][0] : at);
+    *action = chromino_action(tile, way, slot >> CHROMINO_SLOT_BITS);
     return total;
 }
 

@@ -24,7 +24,7 @@ enum {
  * edges: 648 slots at most. Simple: from each end of a tile and each long side of a C leads one
  * slot for plain tiles, and from each end one for chameleons: 170 + 160. The list has room for
  * whole blocks. */
-enum { CHROMINO_BLOCK = 16, CHROMINO_SLOTS = 41 * CHROMINO_BLOCK };
+enum { CHROMINO_SLOTS = 41 * CHROMINO_BLOCK };
 static_assert(CHROMINO_SLOTS >= 648, "room for all slots");
 
 /* A slot of one demanded colour fits 25 ways to lay plain tiles and ten to lay chameleons. A slot

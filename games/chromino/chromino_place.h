@@ -42,11 +42,16 @@ enum {
     CHROMINO_SLOT_BITS = 13, /* what a slot allows; its place is above */
     CHROMINO_PATCH = 15,     /* lines of a patch, the middle square of the tile in the centre */
     CHROMINO_CENTRE = CHROMINO_PATCH / 2,
-    CHROMINO_TOUCHING = 24, /* places that touch a tile and do not overlap it */
+    CHROMINO_FIRST_LINE = CHROMINO_CENTRE - 2, /* of the five in which places touch the tile */
+    CHROMINO_LINES = 8,                        /* with three more, so that they fill a vector */
+    CHROMINO_TOUCHING = 24,                    /* places that touch a tile and do not overlap it */
+    CHROMINO_BLOCK = 16,                       /* slots that are looked at together */
 };
 
 static_assert(CHROMINO_PLACE_BITS + CHROMINO_SLOT_BITS == 32, "a slot is 32 bits");
 static_assert(4 * CHROMINO_PATCH <= 64, "a line of a patch is 64 bits");
+static_assert(CHROMINO_FIRST_LINE + CHROMINO_LINES <= CHROMINO_PATCH,
+              "a line more behind the last");
 
 typedef struct {
     uint32_t place;
@@ -87,8 +92,10 @@ RULE static inline int chromino_y(uint32_t place) {
 /* Where places begin that touch or overlap a tile, if its middle is square CHROMINO_CENTRE of both
  * directions: a bit for each square of the five nearest lines, for places that lie as the tile
  * does, then for those across it. Corners do not count (CR-6). */
-RULE_TABLE uint16_t chromino_reach[2][5] = {{0, 0x1F0, 0x3F8, 0x1F0, 0},
-                                            {0x0E0, 0x1F0, 0x1F0, 0x1F0, 0x0E0}};
+RULE_TABLE uint16_t chromino_reach[2][CHROMINO_LINES] = {
+    {0, 0x1F0, 0x3F8, 0x1F0, 0},
+    {0x0E0, 0x1F0, 0x1F0, 0x1F0, 0x0E0},
+};
 
 /* Does a tile at `a` touch or overlap one at `b`? */
 RULE static inline bool chromino_near(uint32_t a, uint32_t b) {
@@ -107,7 +114,7 @@ RULE static inline uint32_t chromino_turned(uint32_t marks) {
            (marks >> 8 & 0xF);
 }
 
-RULE static inline bool chromino_fits(uint32_t slot, uint32_t marks) {
+RULE static inline int chromino_fits(uint32_t slot, uint32_t marks) {
     return (slot & marks) == marks;
 }
 
@@ -121,60 +128,96 @@ RULE static inline int chromino_value(uint32_t marks) {
 
 /* The squares around a tile, twice: as rows and as columns. */
 typedef struct {
-    uint64_t bars[2][CHROMINO_PATCH];  /* four bits a square: what it takes from its neighbours */
-    uint32_t taken[2][CHROMINO_PATCH]; /* a bit a square; 16 above: if by a tile along the line */
-    int origin[2];                     /* the number of the first row and of the first column */
+    uint64_t bars[2][CHROMINO_PATCH + 1];  /* four bits a square: what it takes from neighbours */
+    uint16_t taken[2][CHROMINO_PATCH + 1]; /* a bit a square */
+    uint16_t along[2][CHROMINO_PATCH + 1]; /* the same: taken by a tile along the line */
+    int origin[2];                         /* the number of the first row and of the first column */
+    int direction;                         /* of the tile in the centre */
 } ChrominoPatch;
 
 /* Clears the patch and lays it around a place. */
 RULE static inline void chromino_patch_around(ChrominoPatch *patch, uint32_t place) {
     int direction = chromino_direction(place);
     memset(patch, 0, sizeof *patch);
+    patch->direction = direction;
     patch->origin[direction] = chromino_line(place) - CHROMINO_CENTRE;
     patch->origin[1 - direction] = chromino_at(place) + 1 - CHROMINO_CENTRE;
 }
 
-/* Adds a tile, if it has to do with the patch. Of the outermost two lines not all is known. */
-RULE static inline void chromino_patch_add(ChrominoPatch *patch, uint32_t place, uint32_t marks) {
+/* The first horizontal place whose tile has to do with a patch, and how much more the first
+ * vertical one is. Whatever touches a place that touches the tile in the centre covers one of nine
+ * lines beside that tile, 3 to 11, and there one of eleven squares, 2 to 12. So it is near if it
+ * lies in one of eleven lines from the first on, and begins there at one of thirteen squares. */
+typedef struct {
+    uint32_t first, more;
+} ChrominoNear;
+
+RULE static inline ChrominoNear chromino_patch_near(const ChrominoPatch *patch) {
+    uint32_t row = (uint32_t)patch->origin[0], column = (uint32_t)patch->origin[1];
+    uint32_t first = (row + 2) << CHROMINO_LINE_BITS | column;
+    uint32_t vertical = (1u << CHROMINO_LINE_BITS | (column + 2)) << CHROMINO_LINE_BITS | row;
+    ChrominoNear near = {first, vertical - first};
+    return near;
+}
+
+/* Is a tile near? The difference of two places has that of the lines above that of the squares.
+ * Each is under 16 if its higher bits are clear, and stays so if what is left of 16 is added. No
+ * two lines of a table are so far apart that a negative difference would look like that. */
+RULE static inline bool chromino_is_near(const ChrominoNear *near, uint32_t place) {
+    const uint32_t line = 1u << CHROMINO_LINE_BITS, rest = (16 - 11) * line + (16 - 13);
+    const uint32_t beyond = (line - 16) * (line + 1);
+    uint32_t if_vertical = 0 - (place >> 2 * CHROMINO_LINE_BITS & 1);
+    uint32_t behind = place - near->first - (near->more & if_vertical);
+    return ((behind | (behind + rest)) & beyond) == 0;
+}
+
+/* Adds a tile that is near. */
+RULE static inline void chromino_patch_put(ChrominoPatch *patch, uint32_t place, uint32_t marks) {
     int along = chromino_direction(place), across = 1 - along;
     int line = chromino_line(place) - patch->origin[along];
     int at = chromino_at(place) - patch->origin[across];
-    if ((unsigned)line > CHROMINO_PATCH - 3 || (unsigned)at > CHROMINO_PATCH - 3) return;
-
+    RULE_ASSERT((unsigned)line < CHROMINO_PATCH && (unsigned)at <= CHROMINO_PATCH - 3);
     bool is_wild = (marks & CHROMINO_MIDDLE) == 0;
     uint64_t bars =
         ~marks & (uint32_t)(is_wild ? CHROMINO_MARKS & ~CHROMINO_MIDDLE : CHROMINO_MARKS);
     patch->bars[along][line] |= bars << 4 * at;
-    patch->taken[along][line] |= 0x70007u << at;
+    patch->taken[along][line] |= (uint16_t)(7 << at);
+    patch->along[along][line] |= (uint16_t)(7 << at);
     for (int i = 0; i < 3; i++) {
         patch->bars[across][at + i] |= (bars >> 4 * i & 0xF) << 4 * line;
-        patch->taken[across][at + i] |= 1u << line;
+        patch->taken[across][at + i] |= (uint16_t)(1 << line);
     }
+}
+
+/* Adds a tile, if it is near. */
+RULE static inline void chromino_patch_add(ChrominoPatch *patch, uint32_t place, uint32_t marks) {
+    ChrominoNear near = chromino_patch_near(patch);
+    if (chromino_is_near(&near, place)) chromino_patch_put(patch, place, marks);
 }
 
 /* CR-6: the edges that a tile at this place would share. */
 RULE static inline int chromino_contacts(const ChrominoPatch *patch, int direction, int line,
                                          int at) {
-    const uint32_t *taken = &patch->taken[direction][line];
-    uint32_t beside = (taken[-1] >> at & 7) | (taken[1] >> at & 7) << 3;
-    return bits_count(beside | (taken[0] >> (at - 1) & 1) << 6 | (taken[0] >> (at + 3) & 1) << 7);
+    const uint16_t *taken = &patch->taken[direction][line];
+    uint32_t beside = (taken[-1] >> at & 7u) | (taken[1] >> at & 7u) << 3;
+    return bits_count(beside | (taken[0] >> (at - 1) & 1u) << 6 | (taken[0] >> (at + 3) & 1u) << 7);
 }
 
 /* CR-14: would a plain tile that begins or ends next to this square of its line join it there, in
  * line with another tile or at a right angle to a C? */
 RULE static inline bool chromino_joins(const ChrominoPatch *patch, int direction, int line,
                                        int at) {
-    uint32_t taken = patch->taken[direction][line] >> at;
+    bool is_taken = patch->taken[direction][line] >> at & 1;
+    bool is_along = patch->along[direction][line] >> at & 1;
     bool is_wild = (patch->bars[direction][line] >> 4 * at & 0xF) == 0;
-    return (taken & 1) && (is_wild || (taken >> 16 & 1));
+    return is_taken && (is_wild || is_along);
 }
 
 /* CR-14: would a chameleon with its middle at this square lie crosswise on the end of a tile? */
 RULE static inline bool chromino_crosses(const ChrominoPatch *patch, int direction, int line,
                                          int at) {
-    uint32_t before = patch->taken[direction][line - 1] >> at;
-    uint32_t after = patch->taken[direction][line + 1] >> at;
-    return (before & ~(before >> 16) & 1) || (after & ~(after >> 16) & 1);
+    const uint16_t *taken = &patch->taken[direction][line], *along = &patch->along[direction][line];
+    return ((taken[-1] & ~along[-1]) | (taken[1] & ~along[1])) >> at & 1;
 }
 
 /* The marks that the neighbours of a place allow (CR-5). */
@@ -186,8 +229,8 @@ RULE static inline uint32_t chromino_marks_allowed(const ChrominoPatch *patch, i
     return ~(uint32_t)barred & CHROMINO_MARKS;
 }
 
-/* Do these four bits allow a colour, not just C? */
-RULE static inline bool chromino_takes_colour(uint32_t allowed) {
+/* Do these four bits allow a colour, not just C? 1 or 0. */
+RULE static inline int chromino_takes_colour(uint32_t allowed) {
     uint32_t bits = allowed & 0xF;
     return (bits & (bits - 1)) != 0;
 }
@@ -202,81 +245,162 @@ RULE static inline void chromino_share(ChrominoShared *shared, uint32_t edges) {
     shared->once |= edges;
 }
 
-/* The places of a line, a bit for the first square of each, that are free (CR-4) and share one edge
- * at least, or two if `is_two` (CR-6). */
-RULE static inline uint32_t chromino_free(const ChrominoPatch *patch, int direction, int line,
-                                          bool is_two) {
-    const uint32_t *lines = &patch->taken[direction][line];
-    uint32_t before = lines[-1], here = lines[0], after = lines[1];
-    ChrominoShared shared = {0, 0};
-    for (int i = 0; i < 3; i++) {
-        chromino_share(&shared, before >> i);
-        chromino_share(&shared, after >> i);
+/* The places that touch the tile around which the patch lies, for each line from
+ * CHROMINO_FIRST_LINE on a bit for the first square of each: those that are free (CR-4) and share
+ * one edge at least, or two if `is_two` (CR-6). All lines together: a compiler makes vectors of
+ * them. */
+RULE static inline void chromino_free(const ChrominoPatch *patch, int direction,
+                                      const uint16_t reach[CHROMINO_LINES], bool is_two,
+                                      uint16_t places[CHROMINO_LINES]) {
+    const uint16_t *lines = &patch->taken[direction][CHROMINO_FIRST_LINE];
+    for (int i = 0; i < CHROMINO_LINES; i++) {
+        uint32_t before = lines[i - 1], here = lines[i], after = lines[i + 1];
+        ChrominoShared shared = {0, 0};
+        for (int k = 0; k < 3; k++) {
+            chromino_share(&shared, before >> k);
+            chromino_share(&shared, after >> k);
+        }
+        chromino_share(&shared, here << 1);
+        chromino_share(&shared, here >> 3);
+        uint32_t free = ~(here | here >> 1 | here >> 2);
+        places[i] = (uint16_t)((is_two ? shared.twice : shared.once) & free & reach[i]);
     }
-    chromino_share(&shared, here << 1);
-    chromino_share(&shared, here >> 3);
-    return (is_two ? shared.twice : shared.once) & ~(here | here >> 1 | here >> 2);
+}
+
+/* CR-14: what a place does not allow because of how tiles lie there. */
+RULE static inline uint32_t chromino_crooked(const ChrominoPatch *patch, int direction, int line,
+                                             int at) {
+    bool is_plain = chromino_joins(patch, direction, line, at - 1) ||
+                    chromino_joins(patch, direction, line, at + 3);
+    bool is_wild = chromino_crosses(patch, direction, line, at + 1);
+    return (uint32_t)((is_plain ? 0 : CHROMINO_MIDDLE) | (is_wild ? 0 : CHROMINO_CHAMELEON));
 }
 
 /* What a free place with enough contacts allows, tiles and chameleons; 0 if nothing could fit. */
 RULE static inline uint32_t chromino_allows(const ChrominoPatch *patch, int direction, int line,
                                             int at, bool is_simple) {
-    uint32_t allowed = chromino_marks_allowed(patch, direction, line, at);
-    bool is_plain = !is_simple || chromino_joins(patch, direction, line, at - 1) ||
-                    chromino_joins(patch, direction, line, at + 3);
-    bool is_wild = !is_simple || chromino_crosses(patch, direction, line, at + 1);
-    if (!is_plain) allowed &= ~(uint32_t)CHROMINO_MIDDLE;
-    if (is_wild) allowed |= CHROMINO_CHAMELEON;
-
-    bool has_ends = chromino_takes_colour(allowed) && chromino_takes_colour(allowed >> 8);
-    return has_ends && (is_wild || chromino_takes_colour(allowed >> 4)) ? allowed : 0;
+    uint32_t allowed =
+        chromino_marks_allowed(patch, direction, line, at) | (uint32_t)CHROMINO_CHAMELEON;
+    if (is_simple) allowed &= ~chromino_crooked(patch, direction, line, at);
+    int is_wild = (allowed & CHROMINO_CHAMELEON) != 0;
+    int has_ends = chromino_takes_colour(allowed) & chromino_takes_colour(allowed >> 8);
+    return has_ends & (is_wild | chromino_takes_colour(allowed >> 4)) ? allowed : 0;
 }
 
 /* ---- Lists of slots ---- */
 
-/* Writes the slots that touch the tile at `place`, around which the patch lies, in their order. */
-RULE static inline int chromino_slots_touching(const ChrominoPatch *patch, uint32_t place,
-                                               bool is_simple, uint32_t slots[CHROMINO_TOUCHING]) {
-    int count = 0;
-    for (int direction = 0; direction < 2; direction++) {
-        const uint16_t *reach = chromino_reach[direction != chromino_direction(place)];
-        for (int i = 0; i < 5; i++) {
-            int line = CHROMINO_CENTRE - 2 + i;
-            uint32_t places = chromino_free(patch, direction, line, !is_simple) & reach[i];
-            for (; places; places &= places - 1) {
-                int at = bits_lowest(places);
-                uint32_t allows = chromino_allows(patch, direction, line, at, is_simple);
-                uint32_t found =
-                    (uint32_t)(direction << 2 * CHROMINO_LINE_BITS |
-                               (patch->origin[direction] + line) << CHROMINO_LINE_BITS |
-                               (patch->origin[1 - direction] + at));
-                if (allows) slots[count++] = found << CHROMINO_SLOT_BITS | allows;
-            }
+/* The slots in one direction that touch the tile around which the patch lies. */
+typedef struct {
+    const ChrominoPatch *patch;
+    const uint16_t *reach;
+    int direction;
+    bool is_simple;
+} ChrominoAround;
+
+/* Writes them in their order. */
+RULE static inline int chromino_slots_touching(const ChrominoAround *around,
+                                               uint32_t slots[CHROMINO_TOUCHING + 1]) {
+    enum { PART = 4 }; /* lines, whose places are the bits of one number */
+    const ChrominoPatch *patch = around->patch;
+    int count = 0, direction = around->direction;
+    uint16_t lines[CHROMINO_LINES];
+    uint64_t parts[CHROMINO_LINES / PART];
+    chromino_free(patch, direction, around->reach, !around->is_simple, lines);
+    memcpy(parts, lines, sizeof parts);
+    for (int i = 0; i < CHROMINO_LINES / PART; i++) {
+        for (uint64_t places = parts[i]; places; places &= places - 1) {
+            int bit = bits_lowest(places), at = bit % 16;
+            int line = CHROMINO_FIRST_LINE + PART * i + bit / 16;
+            uint32_t allows = chromino_allows(patch, direction, line, at, around->is_simple);
+            uint32_t place = (uint32_t)(direction << 2 * CHROMINO_LINE_BITS |
+                                        (patch->origin[direction] + line) << CHROMINO_LINE_BITS |
+                                        (patch->origin[1 - direction] + at));
+            slots[count] = place << CHROMINO_SLOT_BITS | allows;
+            count += allows != 0; /* no branch that nobody could foretell */
         }
     }
     return count;
 }
 
-/* Brings a list of slots up to date after a tile was laid at `place`, around which the patch lies,
- * the tile itself included. What is left over of a list that shrank is cleared. Returns the new
- * count. */
+/* How many slots of a list come before the five lines, and before what follows those. A list has
+ * whole blocks, which a compiler turns into vectors; behind the last slot are zeros. */
+RULE static inline void chromino_slots_find(const uint32_t slots[], int count,
+                                            const ChrominoAround *around, int *from, int *to) {
+    enum { SHIFT = CHROMINO_LINE_BITS + CHROMINO_SLOT_BITS };
+    uint32_t line = (uint32_t)around->direction << CHROMINO_LINE_BITS |
+                    (uint32_t)(around->patch->origin[around->direction] + CHROMINO_FIRST_LINE);
+    uint32_t first = line << SHIFT, last = ((line + 5) << SHIFT) - 1;
+    int at_first = 0, after_last = 0;
+    for (int i = 0; i < count; i += CHROMINO_BLOCK) {
+        for (int k = 0; k < CHROMINO_BLOCK; k++) {
+            at_first += slots[i + k] >= first;
+            after_last += slots[i + k] > last;
+        }
+    }
+    *from = count - at_first;
+    *to = count - after_last;
+}
+
+/* Drops the slots that touch or overlap the tile from a list of slots of the five lines. Returns
+ * how many are left. */
+RULE static inline int chromino_slots_drop(uint32_t slots[], int count,
+                                           const ChrominoAround *around) {
+    const int *origin = around->patch->origin;
+    int kept = 0, first = origin[around->direction] + CHROMINO_FIRST_LINE;
+    for (int i = 0; i < count; i++) {
+        uint32_t place = slots[i] >> CHROMINO_SLOT_BITS;
+        uint32_t at = (uint32_t)(chromino_at(place) - origin[1 - around->direction]);
+        uint32_t reach = around->reach[chromino_line(place) - first];
+        slots[kept] = slots[i];
+        kept += at >= CHROMINO_PATCH || !(reach >> at & 1);
+    }
+    return kept;
+}
+
+/* Moves slots within a list. Device code has no memmove(). */
+RULE static inline void chromino_slots_move(uint32_t to[], const uint32_t from[], int count) {
+#if defined(__CUDACC__)
+    for (int i = 0; i < count; i++) {
+        int k = to < from ? i : count - 1 - i;
+        to[k] = from[k];
+    }
+#else
+    memmove(to, from, (size_t)count * sizeof *to);
+#endif
+}
+
+/* Brings the slots of one direction up to date. Returns the new count. */
+RULE static inline int chromino_slots_renew(uint32_t slots[], int count, int slots_max,
+                                            const ChrominoAround *around) {
+    uint32_t fresh[CHROMINO_TOUCHING + 1];
+    int left = chromino_slots_touching(around, fresh), from, to;
+    chromino_slots_find(slots, count, around, &from, &to);
+    int kept = from + chromino_slots_drop(slots + from, to - from, around);
+    int end = kept + left, total = count - to + end;
+    RULE_ASSERT(total <= slots_max);
+    chromino_slots_move(slots + end, slots + to, count - to);
+    for (int i = total; i < count; i++) slots[i] = 0;
+    while (left > 0) { /* from the end, the later of both */
+        uint32_t old = kept > from ? slots[kept - 1] : 0;
+        bool is_old = old > fresh[left - 1];
+        slots[--end] = is_old ? old : fresh[left - 1];
+        kept -= is_old, left -= !is_old;
+    }
+    return total;
+}
+
+/* Brings a list of slots up to date after the tile was laid around which the patch lies, the tile
+ * itself included. Returns the new count. */
 RULE static inline int chromino_slots_lay(uint32_t slots[], int count, int slots_max,
-                                          const ChrominoPatch *patch, uint32_t place,
-                                          bool is_simple) {
+                                          const ChrominoPatch *patch, bool is_simple) {
     RULE_ASSERT(patch->origin[0] >= 0 && patch->origin[0] + CHROMINO_PATCH < 2 * CHROMINO_ZERO);
     RULE_ASSERT(patch->origin[1] >= 0 && patch->origin[1] + CHROMINO_PATCH < 2 * CHROMINO_ZERO);
-    int kept = 0;
-    for (int i = 0; i < count; i++) {
-        slots[kept] = slots[i];
-        kept += !chromino_near(place, slots[i] >> CHROMINO_SLOT_BITS);
+    for (int direction = 0; direction < 2; direction++) {
+        const uint16_t *reach = chromino_reach[direction != patch->direction];
+        ChrominoAround around = {patch, reach, direction, is_simple};
+        count = chromino_slots_renew(slots, count, slots_max, &around);
     }
-    uint32_t fresh[CHROMINO_TOUCHING];
-    int left = chromino_slots_touching(patch, place, is_simple, fresh), total = kept + left;
-    RULE_ASSERT(total <= slots_max);
-    for (int i = total; i < count; i++) slots[i] = 0;
-    for (int to = total; left > 0;) /* from the end, the later of both */
-        slots[--to] = kept > 0 && slots[kept - 1] > fresh[left - 1] ? slots[--kept] : fresh[--left];
-    return total;
+    return count;
 }
 
 #endif

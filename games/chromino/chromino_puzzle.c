@@ -147,11 +147,11 @@ static void look_around(const ChrominoPuzzle *puzzle, int count, uint32_t place,
 /* Lays the tiles of the table one after the other. */
 static int find_slots(const ChrominoPuzzle *puzzle, uint32_t slots[CHROMINO_PUZZLE_SLOTS]) {
     int count = 0;
+    memset(slots, 0, CHROMINO_PUZZLE_SLOTS * sizeof *slots);
     for (int i = 0; i < puzzle->table_count; i++) {
         ChrominoPatch patch;
         look_around(puzzle, i + 1, puzzle->table[i].place, &patch);
-        count = chromino_slots_lay(slots, count, CHROMINO_PUZZLE_SLOTS, &patch,
-                                   puzzle->table[i].place, false);
+        count = chromino_slots_lay(slots, count, CHROMINO_PUZZLE_SLOTS, &patch, false);
     }
     return count;
 }

@@ -29,6 +29,11 @@ typedef struct {
     int count;
 } Spots;
 
+/* A place in a patch. */
+typedef struct {
+    int direction, line, square;
+} SpotAt;
+
 /* Is one of the first `count` tiles of the table beside the place? */
 static bool is_beside_earlier(const ChrominoPuzzle *puzzle, int count, uint32_t place) {
     for (int i = 0; i < count; i++)
@@ -36,22 +41,31 @@ static bool is_beside_earlier(const ChrominoPuzzle *puzzle, int count, uint32_t 
     return false;
 }
 
-/* The spots in one line of the patch around tile `index` that are beside no earlier tile. */
-static void add_line(Spots *spots, const ChrominoPuzzle *puzzle, int index,
-                     const ChrominoPatch *patch, int direction, int line) {
-    const uint16_t *reach =
-        chromino_reach[direction != chromino_direction(puzzle->table[index].place)];
-    uint32_t places =
-        chromino_free(patch, direction, line, true) & reach[line - (CHROMINO_CENTRE - 2)];
-    for (; places; places &= places - 1) {
-        int at = bits_lowest(places);
-        int along = patch->origin[1 - direction] + at - CHROMINO_ZERO;
-        int across = patch->origin[direction] + line - CHROMINO_ZERO;
-        uint32_t place =
-            chromino_place(direction ? across : along, direction ? along : across, direction);
-        if (is_beside_earlier(puzzle, index, place)) continue;
-        spots->spot[spots->count].place = place;
-        spots->spot[spots->count++].allowed = chromino_marks_allowed(patch, direction, line, at);
+/* Adds the place at this square of a line of the patch around tile `index`, if it is beside no
+ * earlier tile. */
+static void add_spot(Spots *spots, const ChrominoPuzzle *puzzle, int index,
+                     const ChrominoPatch *patch, SpotAt at) {
+    int along = patch->origin[1 - at.direction] + at.square - CHROMINO_ZERO;
+    int across = patch->origin[at.direction] + at.line - CHROMINO_ZERO;
+    uint32_t place =
+        chromino_place(at.direction ? across : along, at.direction ? along : across, at.direction);
+    if (is_beside_earlier(puzzle, index, place)) return;
+    spots->spot[spots->count].place = place;
+    spots->spot[spots->count++].allowed =
+        chromino_marks_allowed(patch, at.direction, at.line, at.square);
+}
+
+/* The spots in one direction of the patch around tile `index`. */
+static void add_spots(Spots *spots, const ChrominoPuzzle *puzzle, int index,
+                      const ChrominoPatch *patch, int direction) {
+    uint16_t free[CHROMINO_LINES];
+    chromino_free(patch, direction, chromino_reach[direction != patch->direction], true, free);
+    for (int i = 0; i < CHROMINO_LINES; i++) {
+        SpotAt at = {direction, CHROMINO_FIRST_LINE + i, 0};
+        for (uint32_t places = free[i]; places; places &= places - 1) {
+            at.square = bits_lowest(places);
+            add_spot(spots, puzzle, index, patch, at);
+        }
     }
 }
 
@@ -63,8 +77,7 @@ static void find_spots(const ChrominoPuzzle *puzzle, Spots *spots) {
         for (int k = 0; k < puzzle->table_count; k++)
             chromino_patch_add(&patch, puzzle->table[k].place, puzzle->table[k].marks);
         for (int direction = 0; direction < 2; direction++)
-            for (int line = CHROMINO_CENTRE - 2; line <= CHROMINO_CENTRE + 2; line++)
-                add_line(spots, puzzle, i, &patch, direction, line);
+            add_spots(spots, puzzle, i, &patch, direction);
     }
 }
 
