@@ -174,7 +174,25 @@ static void first_track_ends(GameState *state) {
     deal(after(state, alone, ALL), "gb");
 }
 
+/* The picture of the rulebook: green and yellow come to the right side. */
+static void right_side(GameState *state) {
+    Ingenious *s = after(state, "rb-g13-h12 gg-h5-h6 yy-h9-h10 yy-f10-g9", ALL);
+    deal(s, "gy");
+    set_track(s, 0, 9, 16, 12, 7, 17, 10);
+}
+
 /* ---- Teams ---- */
+
+/* The same picture with partners, after the tile: two bonus placements are due. */
+static void team_bonus(GameState *state) {
+    Ingenious *s = after(state,
+                         "rb-h11-h12 rg-d8-d9 op-l8-l7 gy-k4-l3 "
+                         "gg-h5-h6 yy-h9-h10 yy-f10-g9 op-j8-j7",
+                         ALL);
+    deal(s, "gy rb bo op pp rr");
+    set_track(s, 0, 9, 16, 12, 7, 17, 10);
+    play(s, "gy-h7-h8");
+}
 
 static void team_lowest(GameState *state) {
     Ingenious *s = at_the_end(state);
@@ -224,7 +242,11 @@ const Exercise ingenious_exercises[] = {
     {"second-lowest", "IN-14", ASK_WINNER, "players=2", 0, "", "", second_lowest},
     {"first-track-ends", "IN-17", ASK_POINTS, "players=1 mode=solo", 0, "gb-i4-h5", "4 7 9 12",
      first_track_ends},
+    {"right-side", "IN-17", ASK_POINTS, "players=1 mode=solo", 0, "gy-h7-h8", "2 3 5 6",
+     right_side},
     {"which-half-first", "IN-18", ASK_BEST, "players=1 mode=solo", 0, "", "", which_half_first},
+    {"team-bonus", "IN-21", ASK_LEGAL, "players=4 mode=team", 0, "", "rb-i9-i10 rr-e7-e8 swap keep",
+     team_bonus},
     {"team-lowest", "IN-22", ASK_WINNER, "players=4 mode=team", 0, "", "", team_lowest},
     {"set-aside", "IN-25", ASK_LEGAL, "players=2 mode=duel", 0, "",
      "aside-gb aside-oy aside-yp aside-pp keep", set_aside},

@@ -1,4 +1,4 @@
-/** en.ts -- the lessons of Chromino in English. */
+/** en.ts -- the exercises and the first game of Chromino in English. */
 import type { LessonTexts } from "@page/learn/lessons.ts";
 
 export const en = {
@@ -46,14 +46,14 @@ export const en = {
         "The wild tile, green under green, wild under red and red under red",
         "The drawn tile, blue above blue and green above green",
       ],
-      why: "A wild tile cannot be the last one, so that you had to draw. What is drawn and fits must be laid at once, and only it. Had it not fitted, you would keep it and could lay the wild tile in your next turn.",
+      why: "A wild tile cannot be the last one, so you had to draw. What is drawn and fits must be laid at once, and only it. Had it not fitted, you would keep it and could lay the wild tile in your next turn.",
     },
     "same-round": {
-      ask: "You began the game. The second player has just laid the last tile of his hand, and then the third player has, too. Who wins?",
-      why: "The round was finished, and all whose hands are empty win together. You began the round, so that you have no further turn.",
+      ask: "You began the game. The second player has just laid their last tile, and then the third player has, too. Who wins?",
+      why: "The round was finished, and all whose hands are empty win together. You began the round, so you have no further turn.",
     },
     "simple-ends": {
-      ask: "The mode is Simple. Where may you lay the tile yellow yellow green?",
+      ask: "This is simple mode. Where may you lay the tile yellow yellow green?",
       options: [
         "In line, yellow against the yellow end",
         "In line, green against the yellow end",
@@ -61,10 +61,10 @@ export const en = {
         "At a right angle under the wild middle",
         "Across, its yellows under wild and yellow",
       ],
-      why: "A tile joins with a short side: in line with the same colour, or at a right angle to a wild middle. The last place would be right in Standard.",
+      why: "A tile joins with a short side: in line with the same colour, or at a right angle to a wild middle. The last place would be right in standard mode.",
     },
     "simple-chameleon": {
-      ask: "The mode is Simple. Where may you lay the tile blue wild green?",
+      ask: "This is simple mode. Where may you lay the tile blue wild green?",
       options: [
         "Crosswise, at the green end on the right",
         "In line, green against the green end on the right",
@@ -74,24 +74,24 @@ export const en = {
       why: "A wild tile is laid crosswise, its middle against the end of a tile, of any colour. It does not join with its own ends.",
     },
     "expert-values": {
-      ask: "The mode is Expert. You lay red green green, its greens under two of the three greens. How many points does it bring?",
+      ask: "This is expert mode. You lay red green green, its greens under two of the three greens. How many points does it bring?",
       why: "Two colours: 2. It touches one tile, which has one colour: 1.",
     },
     "expert-two-tiles": {
-      ask: "The mode is Expert. You lay red red red down, its lower end in the corner beside red and above red. How many points does it bring?",
+      ask: "This is expert mode. You lay red red red down, its lower end in the corner beside red and above red. How many points does it bring?",
       why: "It is worth 1, the wild tile that it touches 3, and green red red 2.",
     },
     "expert-touched-twice": {
-      ask: "The mode is Expert. You lay red blue purple at the bottom, red under red and blue under blue. How many points does it bring?",
+      ask: "This is expert mode. You lay red blue purple at the bottom, red under red and blue under blue. How many points does it bring?",
       why: "It is worth 3. Green red blue is worth 3, too, and counts once, though two of its edges are touched.",
     },
     "expert-best": {
-      ask: "The mode is Expert. Play the move that brings the most points at once.",
+      ask: "This is expert mode. Play the move that brings the most points at once.",
       why: "Red purple green is worth 3, and at the end of the bottom row it touches purple green red, 3, and green red red, 2. Tiles count, not edges.",
     },
     "expert-total": {
-      ask: "The mode is Expert. You have laid your last tile and have 42 points; the other player has one tile left, and 57 points. Who wins?",
-      why: "An empty hand ends the game, but in Expert the most points win.",
+      ask: "This is expert mode. You have laid your last tile and have 42 points; the other player has one tile left, and 57 points. Who wins?",
+      why: "An empty hand ends the game, but in expert mode whoever has the most points wins.",
     },
   },
   moments: {
@@ -102,14 +102,15 @@ export const en = {
     wild: "That was a wild tile: its middle matches every colour, even two at the same time.",
     "third-edge":
       "This tile touches more than two edges. Two would do, but all of them must match.",
-    drew: "Whoever cannot lay any tile of his hand draws one from the pile. That happens by itself.",
-    "must-play": "You had to draw, and the tile fits. You must lay it now; no other tile may be.",
+    drew: "Whoever cannot lay any of their tiles draws one from the pile. That happens by itself.",
+    "must-play":
+      "You had to draw, and the tile fits. You must lay it now; you may not lay any other.",
     passed:
       "Nothing could be laid, not even what was drawn. A drawn tile is kept, and it is the next player's turn.",
     showed:
       "A player with one tile left shows it to all. A wild tile cannot be the last one, so lay yours in time.",
     "last-round":
-      "A hand is empty. The round is finished: whoever empties his hand in it wins, too.",
-    end: "The game is over. All whose hands are empty win together. If everybody had to pass instead, the fewest tiles win.",
+      "A hand is empty. The round is finished: whoever lays their last tile in it wins, too.",
+    end: "The game is over. All whose hands are empty win together. If everybody had to pass instead, whoever has the fewest tiles wins.",
   },
 } as const satisfies LessonTexts;

@@ -32,15 +32,17 @@ function mustPlayDrawn({ view, isMine }: Moment): boolean {
 export const lessons: Lessons = {
   sections: [
     { id: "aim", picture: { setup: "players=2" } },
+    { id: "setup", picture: { setup: "players=4" } },
     { id: "turn", picture: { exercise: "two-edges" } },
     { id: "placing", picture: { exercise: "places" } },
     { id: "wild", picture: { exercise: "gap" } },
     { id: "drawing", picture: { exercise: "lone-chameleon" } },
     { id: "end", picture: { exercise: "same-round" } },
+    { id: "variants", picture: { setup: "players=3 hands=open" } },
     { id: "simple", picture: { exercise: "simple-chameleon" } },
     { id: "expert", picture: { exercise: "expert-two-tiles" } },
-    { id: "variants", picture: { setup: "players=3 hands=open" } },
     { id: "alone", picture: { setup: "players=1" } },
+    { id: "puzzles", picture: { exercise: "one-square" } },
   ],
   sectionFor,
   moments: [

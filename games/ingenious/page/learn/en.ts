@@ -73,12 +73,26 @@ export const en = {
       why: "9 and 9, 12 and 12: equal. Then 13 is more than the second 12. The sum does not count.",
     },
     "first-track-ends": {
-      ask: "You play alone. Green stands on 17 and counts 4, blue stands on 33 and counts 8. By how many steps do your markers move in all?",
+      ask: "You play solo. Green stands on 17 and counts 4, blue stands on 33 and counts 8. By how many steps do your markers move in all?",
       why: "Green stops at 18, the end of its first track: 1. Blue stops at 36: 3.",
     },
+    "right-side": {
+      ask: "You play solo. Green stands on 16 and counts 2, yellow stands on 17 and counts 4. By how many steps do your markers move in all?",
+      why: "Green arrives at 18, the 0 of the right side: 2. Yellow would pass 18 and stops there: 1. The other 3 points are lost. There are no bonus placements in solo.",
+    },
     "which-half-first": {
-      ask: "You play alone, and blue stands on 17. Place the double blue for the most points.",
+      ask: "You play solo, and blue stands on 17. Place the double blue for the most points.",
       why: "The half on i7 counts 2, that on h7 counts 6. With i7 first the marker stops at 18 and loses one point; then all 6 count. The other way round five are lost.",
+    },
+    "team-bonus": {
+      ask: "Your team's green and yellow have just arrived at 18. What may you do now?",
+      options: [
+        "Place red and blue on i9 and i10",
+        "Place double red on e7 and e8",
+        "Swap the rack",
+        "Draw without placing",
+      ],
+      why: "In a team, arriving at 18 brings a bonus placement: two of them, one for green and one for yellow. Both must be placed before you draw, by the player on turn and from their own rack.",
     },
     "team-lowest": {
       ask: "Two teams have played to the end. Who wins?",

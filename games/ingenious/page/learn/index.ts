@@ -45,7 +45,7 @@ export const lessons: Lessons = {
     { id: "swap", picture: { exercise: "swap" } },
     { id: "end", picture: { exercise: "second-lowest" } },
     { id: "solo", picture: { exercise: "which-half-first" } },
-    { id: "team", picture: { exercise: "team-lowest" } },
+    { id: "team", picture: { exercise: "team-bonus" } },
     { id: "duel", picture: { exercise: "set-aside" } },
   ],
   sectionFor: (view) => sectionOf(positionOf({ view }), view.actor),

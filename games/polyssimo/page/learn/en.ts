@@ -1,4 +1,4 @@
-/** en.ts -- the lessons of Polyssimo Challenge in English. */
+/** en.ts -- the exercises and the first game of Polyssimo Challenge in English. */
 import type { LessonTexts } from "@page/learn/lessons.ts";
 
 export const en = {
@@ -19,7 +19,7 @@ export const en = {
       why: "You place your own pieces, wholly on the board and on free squares. They need not touch another piece.",
     },
     "turned-over": {
-      ask: "How must your N lie to fill the hole between g7 and j8?",
+      ask: "How must your N be turned to fill the hole between g7 and j8?",
       options: ["As drawn", "After half a turn", "Turned over", "Turned over, then half a turn"],
       why: "The hole is a mirror image of the N, so turning alone does not do it. Either side of a piece may be up.",
     },
@@ -63,7 +63,7 @@ export const en = {
       why: "Seven black and white pieces are left in the middle, and the other player needs all of them.",
     },
     "one-side-up": {
-      ask: "Pieces may not be turned over in this game. How may your L lie?",
+      ask: "Pieces may not be turned over in this game. How may your L be turned?",
       options: [
         "As drawn",
         "Turned to the right",
@@ -77,17 +77,17 @@ export const en = {
     "first-pick":
       "It is your turn: take a piece from the middle. Coloured pieces have five squares, black and white ones six, and you will have to place all that you take.",
     drafted:
-      "Each takes one piece in turn, clockwise, and all lie open. What was taken is gone: if you like a shape, do not wait too long.",
+      "Players take one piece each in turn, clockwise, where all can see it. What was taken is gone: if you like a shape, do not wait too long.",
     "placing-began":
       "All pieces are taken. Whoever drafted last places first, and from now on turns go anticlockwise.",
     "first-place":
       "Now place one of your pieces: pick it up and put it on free squares. The buttons turn it and turn it over. It need not touch another. Large and awkward pieces are best placed early, while there is room.",
     placed:
-      "Each piece takes room from everybody. How many squares a player has left is written with the name: fewest win.",
+      "Each piece takes room from everybody. The squares that a player has left are written beside the name. Whoever has the fewest wins.",
     stuck:
       "One of your pieces fits nowhere any more, so its squares will stay with you. Look after the holes that only your pieces fit.",
     "went-out": "Somebody can place nothing any more and is out. The others go on.",
     "placed-all": "Somebody has placed every piece. Nobody can have fewer squares left than none.",
-    end: "Nobody can place any more: the game is over. The fewest squares left win; of equals, whoever placed later is ahead.",
+    end: "Nobody can place any more: the game is over. Whoever has the fewest squares left wins. If tied, whoever placed their last piece later is ahead.",
   },
 } as const satisfies LessonTexts;

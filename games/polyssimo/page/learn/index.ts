@@ -22,6 +22,7 @@ function isStuck({ view, isMine }: Moment): boolean {
 export const lessons: Lessons = {
   sections: [
     { id: "aim", picture: { exercise: "full-board" } },
+    { id: "setup", picture: { setup: "players=3" } },
     { id: "draft", picture: { exercise: "six-squares" } },
     { id: "placing", picture: { exercise: "where-it-fits" } },
     { id: "out", picture: { exercise: "go-on" } },
