@@ -2,13 +2,15 @@
 #define _GNU_SOURCE
 #include "plain.h"
 
+#include "terminal/match/guide_text.h"
+
 #include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { DRAWING_MAX = 1 << 16, LISTED_MAX = 20 };
+enum { DRAWING_MAX = 1 << 16, LISTED_MAX = 20, RULES_WIDTH = 80 };
 
 static int actor_of(const Plain *plain) {
     return plain->source->kind->actor(plain->source);
@@ -173,6 +175,22 @@ static void run_resign(Plain *plain, const char *rest) {
     if (!plain->source->kind->resign(plain->source, &why)) refuse(plain, buffer);
 }
 
+static void run_rules(Plain *plain, const char *rest) {
+    static char rules[GUIDE_TEXT_MAX];
+    const Game *game = plain->source->game;
+    const GuideLine *guide = guide_of(plain->language, game);
+    Text text = text_in(rules, sizeof rules);
+    if (!guide || (*rest && !guide_section(guide, rest))) {
+        refuse(plain, "There is no such section; 'rules' tells all of them.");
+        return;
+    }
+    if (*rest)
+        guide_text_section(plain->language, game, guide_section(guide, rest), RULES_WIDTH, &text);
+    else
+        guide_text(plain->language, game, RULES_WIDTH, &text);
+    fputs(rules, stdout);
+}
+
 static void run_quit(Plain *plain, const char *rest) {
     (void)rest;
     plain->is_left = true;
@@ -186,6 +204,7 @@ static const Command commands[] = {
     {"board", "show the position again", run_board},
     {"score", "say how it stands", run_score},
     {"log", "tell what has happened", run_log},
+    {"rules", "tell the rules; with the name of a section, that one", run_rules},
     {"undo", "take the last action back", run_undo},
     {"resign", "give up", run_resign},
     {"help", "list these words", run_help},
