@@ -65,6 +65,8 @@ typedef struct Game {
 
     /* Do these options fit together? If not, `why` gets a sentence. Each value is in its range. */
     bool (*accepts)(const Setup *setup, Text *why);
+    /* May partners not talk to each other while the game runs? NULL: they always may. */
+    bool (*is_silent)(const Setup *setup);
     void (*init)(void *state, const Setup *setup, Chance *chance, Events *events);
     int (*actor)(const void *state);                   /* whose turn, or GAME_OVER */
     int (*legal)(const void *state, Action actions[]); /* ascending; returns how many */

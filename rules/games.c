@@ -47,7 +47,41 @@ void game_legal_json(const Game *game, const void *state, const char *name, Json
     json_end(out);
 }
 
-static void option_json(Json *json, const GameOption *option) {
+/* What must be chosen besides for an option to matter; null: nothing. */
+static void needs_json(Json *json, const Game *game, const OptionNeeds *needs) {
+    if (needs->players == 0 && needs->values == 0) {
+        json_null(json, "needs");
+        return;
+    }
+    const GameOption *other = &game->options[needs->option];
+    json_object(json, "needs");
+    if (needs->players) json_int(json, "players", needs->players);
+    if (needs->values) {
+        json_string(json, "option", other->name);
+        json_array(json, "values");
+        for (int value = other->min; value <= other->max; value++)
+            if (needs->values >> value & 1) json_string(json, NULL, other->values[value]);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+/* By number of players, from the fewest on; null: the rulebook suggests nothing. */
+static void suggested_json(Json *json, const Game *game, const GameOption *option) {
+    if (!option->suggested) {
+        json_null(json, "suggested");
+        return;
+    }
+    json_array(json, "suggested");
+    for (int i = 0; i <= game->players_max - game->players_min; i++) {
+        json_array(json, NULL);
+        for (int end = 0; end < 2; end++) json_int(json, NULL, option->suggested[i][end]);
+        json_end(json);
+    }
+    json_end(json);
+}
+
+static void option_json(Json *json, const Game *game, const GameOption *option) {
     json_object(json, NULL);
     json_string(json, "name", option->name);
     json_string(json, "text", option->text);
@@ -64,6 +98,8 @@ static void option_json(Json *json, const GameOption *option) {
     }
     json_bool(json, "is_variant", option->is_variant);
     json_bool(json, "is_per_seat", option->is_per_seat);
+    needs_json(json, game, &option->needs);
+    suggested_json(json, game, option);
     json_end(json);
 }
 
@@ -88,7 +124,7 @@ void game_json(const Game *game, Json *json) {
     json_bool(json, "has_chance", game->has_chance);
     json_bool(json, "has_secrets", game->has_secrets);
     json_array(json, "options");
-    for (int i = 0; i < game->options_count; i++) option_json(json, &game->options[i]);
+    for (int i = 0; i < game->options_count; i++) option_json(json, game, &game->options[i]);
     json_end(json);
     json_array(json, "events");
     for (int i = 0; i < game->events_count; i++) event_kind_json(json, &game->events[i]);

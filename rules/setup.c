@@ -100,9 +100,16 @@ static bool read_value(const GameOption *option, const char *text, Setup *setup,
 }
 
 static bool read_players(const Game *game, const char *text, Setup *setup, Text *why) {
-    GameOption players = {
-        "players", "",    NULL, (int16_t)game->players_min, (int16_t)game->players_max,
-        0,         false, false};
+    GameOption players = {"players",
+                          "",
+                          NULL,
+                          (int16_t)game->players_min,
+                          (int16_t)game->players_max,
+                          0,
+                          false,
+                          false,
+                          OPTION_ALWAYS,
+                          NULL};
     int value = value_named(&players, text, value_length(text));
     if (value < 0 || text[value_length(text)]) return refuse_value(&players, text, why);
     setup->players = (int16_t)value;
@@ -188,6 +195,14 @@ bool setup_check(const Game *game, Setup *setup, Text *why) {
     else
         text_string(why, reason);
     return is_good;
+}
+
+bool setup_is_void(const Game *game, const Setup *setup, int option) {
+    RULE_ASSERT(option >= 0 && option < game->options_count);
+    const OptionNeeds *needs = &game->options[option].needs;
+    RULE_ASSERT(needs->option < game->options_count);
+    if (setup->players < needs->players) return true;
+    return needs->values && !(needs->values >> setup->option[needs->option][0] & 1);
 }
 
 void setup_value_text(const Game *game, const Setup *setup, int option, Text *out) {

@@ -15,6 +15,17 @@ enum {
     START_RANDOM = 1,
 };
 
+/* When an option matters. One that does not is void: it changes nothing, or is refused. */
+typedef struct {
+    int16_t players; /* only with so many players at least */
+    int16_t option;  /* only if this option of the game */
+    uint16_t values; /* has one of these values, a bit each; 0: whatever it has */
+} OptionNeeds;
+
+#define OPTION_ALWAYS {0, 0, 0}
+#define OPTION_IF_VALUE(option, value) {0, option, 1 << (value)}
+#define OPTION_IF_OTHERS {2, 0, 0} /* not for somebody who plays alone */
+
 typedef struct {
     const char *name;                /* "box" */
     const char *text;                /* one sentence for people */
@@ -22,12 +33,25 @@ typedef struct {
     int16_t min, max, default_value; /* the allowed values and the default */
     bool is_variant;  /* another game to play, not a detail: has golden games of its own */
     bool is_per_seat; /* one value for each seat */
+    OptionNeeds needs;
+    /* What the rulebook suggests, from and to, for each number of players from the game's fewest
+     * on; NULL: nothing. */
+    const int8_t (*suggested)[2];
 } GameOption;
 
 /* The option every game begins its list with. */
 extern const char *const setup_starts[];
 #define SETUP_START                                                                                \
-    {"start", "Who begins: the first seat, or a seat by lot.", setup_starts, 0, 1, 0, false, false}
+    {"start",                                                                                      \
+     "Who begins: the first seat, or a seat by lot.",                                              \
+     setup_starts,                                                                                 \
+     0,                                                                                            \
+     1,                                                                                            \
+     0,                                                                                            \
+     false,                                                                                        \
+     false,                                                                                        \
+     OPTION_IF_OTHERS,                                                                             \
+     NULL}
 
 typedef struct {
     int16_t players;                                  /* 0: not said yet */
@@ -49,6 +73,9 @@ __attribute__((warn_unused_result)) bool setup_read(const struct Game *game, con
  * do. If it is none, `why` says so in a sentence. init() takes only set-ups that passed here. */
 __attribute__((warn_unused_result)) bool setup_check(const struct Game *game, Setup *setup,
                                                      Text *why);
+
+/* Does another choice make this option void? Then forms do not show it. */
+bool setup_is_void(const struct Game *game, const Setup *setup, int option);
 
 /* The value of an option, as setup_read() takes it behind the '='. */
 void setup_value_text(const struct Game *game, const Setup *setup, int option, Text *out);

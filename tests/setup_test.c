@@ -1,9 +1,37 @@
 /* setup_test.c -- the door for set-ups, and small things that every game stands on. */
+#include "base/rng.h"
 #include "rules/signature.h"
 #include "test.h"
 
 static const Game *game(void) {
     return games[0];
+}
+
+/* All that is said of a game before it begins. */
+static const char *json_of(const char *name) {
+    static char buffer[1 << 16];
+    Text text = text_in(buffer, sizeof buffer);
+    Json json = json_to(&text);
+    game_json(game_named(name), &json);
+    return buffer;
+}
+
+/* A random game: the number of its actions, and points and actors on the way in one number. */
+static uint64_t play_blindly(const Game *it, const Setup *setup, GameState *state) {
+    enum { PLIES_MAX = 200 };
+    Rng rng = {11};
+    Chance chance = chance_seeded(11);
+    Action action = 0;
+    uint64_t sum = 0;
+    it->init(state, setup, &chance, NULL);
+    for (int ply = 0; ply < PLIES_MAX && it->sample(state, rng_word(&rng), &action); ply++) {
+        sum = 31 * sum + action;
+        it->apply(state, action, &chance, NULL);
+    }
+    Result result;
+    it->result(state, &result);
+    for (int seat = 0; seat < result.players; seat++) sum = 31 * sum + (uint64_t)result.place[seat];
+    return sum;
 }
 
 static const char *refusal(const char *word) {
@@ -79,6 +107,63 @@ TEST(setup_options_are_complete_data) {
     CHECK(game_named("chess") == NULL);
 }
 
+/* The names of the options that another choice makes void, with spaces. */
+static const char *void_options(const char *name, const char *words) {
+    static char buffer[128];
+    const Game *it = game_named(name);
+    Setup setup = test_setup(it, words);
+    Text out = text_in(buffer, sizeof buffer);
+    for (int i = 0; i < it->options_count; i++) {
+        if (!setup_is_void(it, &setup, i)) continue;
+        if (text_size(&out)) text_char(&out, ' ');
+        text_string(&out, it->options[i].name);
+    }
+    return buffer;
+}
+
+TEST(setup_says_which_options_another_choice_makes_void) {
+    CHECK_TEXT(void_options("pavilion", ""), "grey_stars");
+    CHECK_TEXT(void_options("pavilion", "board=grey"), "");
+    CHECK_TEXT(void_options("ingenious", "players=4"), "talk");
+    CHECK_TEXT(void_options("ingenious", "players=4 mode=team"), "");
+    CHECK_TEXT(void_options("ingenious", "players=1 mode=solo"), "start first_turn talk");
+    CHECK_TEXT(void_options("ingenious", "players=2 mode=duel"), "talk");
+    CHECK_TEXT(void_options("chromino", "players=1"), "start final");
+    CHECK_TEXT(void_options("polyssimo", "players=3"), "");
+}
+
+/* What is void changes nothing: the same game begins, whatever it says. */
+TEST(setup_plays_the_same_game_whatever_a_void_option_says) {
+    static GameState one, other;
+    char buffer[256];
+    Text why = text_in(buffer, sizeof buffer);
+    for (int g = 0; g < games_count; g++) {
+        static Setup setups[2000];
+        int count = test_setups(games[g], setups, 2000);
+        for (int i = 0; i < count; i++) {
+            for (int option = 1; option < games[g]->options_count; option++) {
+                const GameOption *it = &games[g]->options[option];
+                if (!setup_is_void(games[g], &setups[i], option)) continue;
+                Setup changed = setups[i];
+                int value = changed.option[option][0];
+                changed.option[option][0] = (int16_t)(value < it->max ? value + 1 : it->min);
+                if (!games[g]->accepts(&changed, &why)) continue; /* refused is as good */
+                test_note("%s %s", games[g]->name, test_setup_text(games[g], &changed));
+                CHECK_EQ(play_blindly(games[g], &setups[i], &one),
+                         play_blindly(games[g], &changed, &other));
+            }
+        }
+    }
+}
+
+TEST(game_json_says_what_options_need_and_what_the_rulebook_suggests) {
+    CHECK(strstr(json_of("pavilion"), "\"needs\":{\"option\":\"board\",\"values\":[\"grey\"]}"));
+    CHECK(strstr(json_of("ingenious"), "\"needs\":{\"option\":\"mode\",\"values\":[\"team\"]}"));
+    CHECK(strstr(json_of("chromino"), "\"needs\":{\"players\":2}"));
+    CHECK(strstr(json_of("polyssimo"), "\"suggested\":[[7,8],[5,6],[4,5]]")); /* PO-9 */
+    CHECK(strstr(json_of("polyssimo"), "\"needs\":null,\"suggested\":null"));
+}
+
 TEST(game_json_names_players_options_and_events) {
     static char buffer[1 << 16];
     for (int g = 0; g < games_count; g++) {
@@ -93,11 +178,7 @@ TEST(game_json_names_players_options_and_events) {
 }
 
 static const char *facts_of(const char *name) {
-    static char buffer[1 << 16];
-    Text text = text_in(buffer, sizeof buffer);
-    Json json = json_to(&text);
-    game_json(game_named(name), &json);
-    const char *facts = strstr(buffer, "\"facts\":");
+    const char *facts = strstr(json_of(name), "\"facts\":");
     return facts ? facts : "";
 }
 

@@ -237,11 +237,11 @@ static const char *const factories[] = {"plain", "special"};
 static const GameOption options[] = {
     SETUP_START,
     {"box", "The box with printed colours, or the free one where you choose the column.", boxes, 0,
-     1, 0, true, false},
+     1, 0, true, false, OPTION_ALWAYS, NULL},
     {"factories", "Plain discs, or some with a golden back and a power, new in every round.",
-     factories, 0, 1, 0, true, false},
+     factories, 0, 1, 0, true, false, OPTION_ALWAYS, NULL},
     {"max_rounds", "The game ends after this round at the latest; 0: never.", NULL, 0, 200, 25,
-     false, false},
+     false, false, OPTION_ALWAYS, NULL},
 };
 
 #define COLOUR {"colour", chocolatier_colours}

@@ -239,12 +239,13 @@ void chromino_state_json(const Chromino *s, Json *out) {
 static const GameOption options[] = {
     SETUP_START,
     {"mode", "The game of the rulebook; simple, like dominoes; or expert, for points.", modes, 0, 2,
-     0, true, false},
+     0, true, false, OPTION_ALWAYS, NULL},
     {"draw", "Who cannot play draws one tile, or until one can be played, at most so many.", draws,
-     0, 4, 0, false, false},
-    {"hands", "Hands are hidden, or lie open for all to see.", hands, 0, 1, 0, false, false},
+     0, 4, 0, false, false, OPTION_ALWAYS, NULL},
+    {"hands", "Hands are hidden, or lie open for all to see.", hands, 0, 1, 0, false, false,
+     OPTION_ALWAYS, NULL},
     {"final", "After a hand is empty the round is finished, or all others have one more turn.",
-     finals, 0, 1, 0, false, false},
+     finals, 0, 1, 0, false, false, OPTION_IF_OTHERS, NULL},
 };
 
 #define TILE {"tile", tile_names}

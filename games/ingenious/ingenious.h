@@ -28,7 +28,7 @@ enum {
     INGENIOUS_DUEL_TRACK = 9,
 };
 
-enum { INGENIOUS_MODE = 1, INGENIOUS_FIRST_TURN }; /* options */
+enum { INGENIOUS_MODE = 1, INGENIOUS_FIRST_TURN, INGENIOUS_TALK }; /* options */
 
 typedef enum { INGENIOUS_BASE, INGENIOUS_SOLO, INGENIOUS_TEAM, INGENIOUS_DUEL } IngeniousMode;
 
@@ -124,6 +124,7 @@ RULE static inline bool ingenious_has(const IngeniousCells *cells, int place) {
 }
 
 bool ingenious_accepts(const Setup *setup, Text *why);
+bool ingenious_is_silent(const Setup *setup); /* IN-27 */
 RULE void ingenious_init(Ingenious *s, const Setup *setup, Chance *chance, Events *events);
 RULE int ingenious_actor(const Ingenious *s);
 RULE int ingenious_legal(const Ingenious *s, Action actions[]);

@@ -964,6 +964,21 @@ TEST(ingenious_teams_win_together_IN_22) { /* IN-22 */
     }
 }
 
+static bool is_silent(const char *words) {
+    Setup setup = test_setup(game(), words);
+    return ingenious_game.is_silent(&setup);
+}
+
+/* match_test.c has what a server then refuses. */
+TEST(ingenious_partners_are_silent_unless_agreed_IN_27) { /* IN-27 */
+    CHECK(is_silent("players=4 mode=team"));
+    CHECK(is_silent("players=4 mode=team talk=off"));
+    CHECK(!is_silent("players=4 mode=team talk=on"));
+    CHECK(!is_silent("players=4"));
+    CHECK(!is_silent("players=4 talk=off"));
+    CHECK(!is_silent("players=2 mode=duel"));
+}
+
 TEST(ingenious_team_on_the_left_18_has_not_won_IN_22) { /* IN-22 */
     Ingenious s = bonus_position("players=4 mode=team");
     give(&s, 0, "rg gg");

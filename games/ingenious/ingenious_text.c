@@ -39,6 +39,7 @@ static const char *const reasons[] = {"no two empty cells lie side by side",
                                       "all six colours are at their end"};
 static const char *const modes[] = {"base", "solo", "team", "duel"};
 static const char *const first_turns[] = {"rulebook", "distinct", "both"};
+static const char *const talks[] = {"off", "on"};
 
 /* "rb-h9-h10": red on h9, blue on h10; "keep"; "swap"; "aside-rb". */
 void ingenious_action_text(const Ingenious *s, Action action, Text *out) {
@@ -256,11 +257,13 @@ void ingenious_state_json(const Ingenious *s, Json *out) {
 static const GameOption options[] = {
     SETUP_START,
     {"mode", "The base game for 2 to 4, alone, two teams of two, or a duel.", modes, 0, 3, 0, true,
-     false},
+     false, OPTION_ALWAYS, NULL},
     {"first_turn",
      "A first tile touches a printed symbol and no tile, or a symbol that nobody else's first tile "
      "touches, or both.",
-     first_turns, 0, 2, 0, false, false},
+     first_turns, 0, 2, 0, false, false, OPTION_IF_OTHERS, NULL},
+    {"talk", "May partners talk to each other while the game runs?", talks, 0, 1, 0, false, false,
+     OPTION_IF_VALUE(INGENIOUS_MODE, INGENIOUS_TEAM), NULL},
 };
 
 bool ingenious_accepts(const Setup *setup, Text *why) {
@@ -281,6 +284,11 @@ bool ingenious_accepts(const Setup *setup, Text *why) {
     }
     if (sentence) text_string(why, sentence);
     return sentence == NULL;
+}
+
+bool ingenious_is_silent(const Setup *setup) {
+    return setup->option[INGENIOUS_MODE][0] == INGENIOUS_TEAM &&
+           setup->option[INGENIOUS_TALK][0] == 0;
 }
 
 #define COLOUR {"colour", ingenious_colours}
@@ -317,7 +325,7 @@ static const EventKind event_kinds[INGENIOUS_EVENTS] = {
 };
 
 GAME_DEFINE(ingenious, Ingenious, .title = "Ingenious", .players_min = 1,
-            .players_max = INGENIOUS_SEATS, .has_chance = true, .has_secrets = true, .version = 2,
-            .version_min = 1, .action_count = INGENIOUS_ACTIONS, .options = options,
-            .options_count = sizeof options / sizeof options[0], .events = event_kinds,
-            .events_count = INGENIOUS_EVENTS);
+            .players_max = INGENIOUS_SEATS, .has_chance = true, .has_secrets = true, .version = 3,
+            .version_min = 1, .is_silent = ingenious_is_silent, .action_count = INGENIOUS_ACTIONS,
+            .options = options, .options_count = sizeof options / sizeof options[0],
+            .events = event_kinds, .events_count = INGENIOUS_EVENTS);

@@ -288,10 +288,10 @@ void pavilion_state_json(const Pavilion *s, Json *out) {
 static const GameOption options[] = {
     SETUP_START,
     {"board", "The side with coloured stars, or the grey one where you choose the colours.", boards,
-     0, 1, 0, true, false},
+     0, 1, 0, true, false, OPTION_ALWAYS, NULL},
     {"grey_stars",
      "Grey stars by the rulebook, or free: each either of one colour or of six different ones.",
-     grey_stars, 0, 1, 0, true, false},
+     grey_stars, 0, 1, 0, true, false, OPTION_IF_VALUE(PAVILION_BOARD, 1), NULL},
 };
 
 #define COLOUR {"colour", pavilion_colour_names}

@@ -108,11 +108,16 @@ RULE static void pass_on(Polyssimo *s, Events *events) {
     EMIT(events, POLYSSIMO_GAME_ENDED, EVENT_NOBODY, 0, bits_count(s->placed));
 }
 
+/* PO-8, PO-11: what a piece counts that is left. */
+RULE static int counted(const Polyssimo *s, int piece) {
+    return s->counts_pieces ? 1 : polyssimo_size(piece);
+}
+
 /* PO-5: clockwise, until the middle is empty; then whoever drafted last begins to place. */
 RULE static void draft(Polyssimo *s, int piece, Events *events) {
     RULE_ASSERT(draftable(s) >> piece & 1);
     s->drafted[s->actor] |= 1u << piece;
-    EMIT(events, POLYSSIMO_DRAFTED, s->actor, polyssimo_size(piece), piece);
+    EMIT(events, POLYSSIMO_DRAFTED, s->actor, counted(s, piece), piece, polyssimo_size(piece));
     s->actor = (uint8_t)(s->actor + 1 == s->players ? 0 : s->actor + 1);
     if (polyssimo_middle(s)) return;
     pass_on(s, events); /* from the start player to the last drafter, for whom all is free */
@@ -142,7 +147,7 @@ RULE static void place(Polyssimo *s, int orientation, int square, Events *events
     s->orientation[piece] = (uint8_t)orientation;
     s->square[piece] = (uint8_t)square;
     s->last[s->actor] = (uint8_t)bits_count(s->placed);
-    EMIT(events, POLYSSIMO_PLACED, s->actor, -polyssimo_size(piece), piece, turn,
+    EMIT(events, POLYSSIMO_PLACED, s->actor, -counted(s, piece), piece, turn,
          square % POLYSSIMO_SIDE_MAX, square / POLYSSIMO_SIDE_MAX + 1,
          polyssimo_squares_left(s, s->actor));
     pass_on(s, events);
@@ -177,6 +182,7 @@ RULE void polyssimo_init(Polyssimo *s, const Setup *setup, Chance *chance, Event
     s->rows = (uint8_t)setup->option[POLYSSIMO_ROWS][0];
     s->cols = (uint8_t)setup->option[POLYSSIMO_COLS][0];
     s->has_flips = (uint8_t)setup->option[POLYSSIMO_FLIPS][0];
+    s->counts_pieces = (uint8_t)setup->option[POLYSSIMO_COUNT][0];
     for (int row = 0; row < s->rows; row++) s->free[row] = (uint16_t)((1u << s->cols) - 1);
     for (int seat = 0; seat < s->players; seat++)
         s->min_bw[seat] = (uint8_t)setup->option[POLYSSIMO_MIN_BW][seat];
@@ -275,9 +281,15 @@ RULE int polyssimo_squares_left(const Polyssimo *s, int seat) {
     return 5 * bits_count(hand) + count_black_and_white(hand);
 }
 
-/* PO-8: fewer squares left; then who placed later. */
+RULE int polyssimo_left(const Polyssimo *s, int seat) {
+    return s->counts_pieces ? bits_count(polyssimo_hand(s, seat)) : polyssimo_squares_left(s, seat);
+}
+
+/* PO-8: fewer squares left; then who placed later. PO-11: before that, fewer pieces. */
 RULE static int compare(const Polyssimo *s, int a, int b) {
+    int counted = polyssimo_left(s, b) - polyssimo_left(s, a);
     int squares = polyssimo_squares_left(s, b) - polyssimo_squares_left(s, a);
+    if (counted) return counted;
     return squares ? squares : s->last[a] - s->last[b];
 }
 
@@ -286,7 +298,7 @@ RULE void polyssimo_result(const Polyssimo *s, Result *result) {
     result->counts_down = true;
     result->effort = 0;
     for (int seat = 0; seat < s->players; seat++) {
-        result->points[seat] = polyssimo_squares_left(s, seat);
+        result->points[seat] = polyssimo_left(s, seat);
         result->side[seat] = seat;
     }
     RESULT_PLACES(result, s, compare);

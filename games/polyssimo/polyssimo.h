@@ -17,7 +17,13 @@ enum {
     POLYSSIMO_BOARD_MAX = POLYSSIMO_SIDE_MAX * POLYSSIMO_SIDE_MAX,
 };
 
-enum { POLYSSIMO_ROWS = 1, POLYSSIMO_COLS, POLYSSIMO_FLIPS, POLYSSIMO_MIN_BW }; /* options */
+enum {
+    POLYSSIMO_ROWS = 1, /* options */
+    POLYSSIMO_COLS,
+    POLYSSIMO_FLIPS,
+    POLYSSIMO_MIN_BW,
+    POLYSSIMO_COUNT,
+};
 
 /* Actions: draft a piece, 0 .. 23; then, for each orientation and each square of a board of 16 x
  * 16, row by row: place that orientation so that this square is the top left one of its bounding
@@ -40,7 +46,8 @@ typedef struct {
     uint8_t players, actor, start;
     uint8_t out; /* the seats that can place no more (PO-7), a bit each */
     uint8_t rows, cols, has_flips;
-    uint8_t unused[5]; /* zero */
+    uint8_t counts_pieces; /* PO-11: not squares */
+    uint8_t unused[4];     /* zero */
 } Polyssimo;
 
 /* A square of an orientation, counted from the top left of its bounding box. */
@@ -92,6 +99,8 @@ extern const char *const polyssimo_names[POLYSSIMO_PIECES];
 
 /* PO-8: how many squares the pieces left before a seat have. */
 RULE int polyssimo_squares_left(const Polyssimo *s, int seat);
+/* What is counted at the end: these squares, or by PO-11 those pieces. */
+RULE int polyssimo_left(const Polyssimo *s, int seat);
 
 /* What happens; polyssimo_text.c says the fields of each. */
 enum {

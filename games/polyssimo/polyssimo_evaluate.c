@@ -50,6 +50,20 @@ typedef struct {
     float mobility; /* the squares of its pieces, less the fewer places they have */
 } Prospect;
 
+/* PO-11: a piece counts as much as any other, on the average of their squares. */
+static const float PIECE_WORTH = 5.5f;
+
+/* What a piece that is left counts, in squares. */
+static float worth(const Polyssimo *s, int piece) {
+    return s->counts_pieces ? PIECE_WORTH : (float)polyssimo_size(piece);
+}
+
+/* What all that is left before a seat counts, in squares. */
+static float left_worth(const Polyssimo *s, int seat) {
+    float left = (float)polyssimo_left(s, seat);
+    return s->counts_pieces ? PIECE_WORTH * left : left;
+}
+
 /* ---- Where a seat could place ---- */
 
 /* The number of places of a piece. What it covers there is added to `covered`: one entry for each
@@ -83,7 +97,7 @@ static void find_prospect(const Polyssimo *s, const Fits *fits, int seat, const 
     for (uint32_t hand = polyssimo_hand(s, seat); hand; hand &= hand - 1) {
         int piece = bits_lowest(hand);
         float places = (float)find_covered(s, fits, piece, covered);
-        prospect->mobility += (float)polyssimo_size(piece) * places / (places + weights[HALF]);
+        prospect->mobility += worth(s, piece) * places / (places + weights[HALF]);
     }
     for (int i = 0; i < POLYSSIMO_LENGTH_MAX; i++) {
         uint16_t rows[POLYSSIMO_SIDE_MAX];
@@ -128,19 +142,19 @@ static bool take_place(const Polyssimo *s, const Fits *fits, int piece, Area *ar
     return false;
 }
 
-/* The squares of pieces that the seat can place side by side in an area of its own, the large
+/* What the pieces count that the seat can place side by side in an area of its own, the large
  * pieces first. There may be a way to place more. */
-static int reserved_squares(const Polyssimo *s, int seat, Area *area) {
-    int squares = 0;
+static float reserved_worth(const Polyssimo *s, int seat, Area *area) {
+    float sum = 0;
     Fits fits;
     find_fits(area->row, &fits);
     for (uint32_t hand = polyssimo_hand(s, seat); hand; hand &= hand - 1) {
         int piece = bits_lowest(hand);
         if (!take_place(s, &fits, piece, area)) continue;
         find_fits(area->row, &fits);
-        squares += polyssimo_size(piece);
+        sum += worth(s, piece);
     }
-    return squares;
+    return sum;
 }
 
 /* The squares that more than one seat can cover. */
@@ -193,10 +207,10 @@ static void estimate_places(const Polyssimo *s, const float weights[], float poi
     for (int seat = 0; seat < s->players; seat++) {
         Area own;
         int exclusive = find_exclusive(s, prospects, seat, &own);
-        int reserved = exclusive ? reserved_squares(s, seat, &own) : 0;
-        points[seat] = weights[MOBILITY] * prospects[seat].mobility +
-                       weights[RESERVED] * (float)reserved + weights[EXCLUSIVE] * (float)exclusive +
-                       turn * turn_share(s, seat) - (float)polyssimo_squares_left(s, seat);
+        float reserved = exclusive ? reserved_worth(s, seat, &own) : 0;
+        points[seat] = weights[MOBILITY] * prospects[seat].mobility + weights[RESERVED] * reserved +
+                       weights[EXCLUSIVE] * (float)exclusive + turn * turn_share(s, seat) -
+                       left_worth(s, seat);
     }
 }
 

@@ -11,10 +11,10 @@ static const ObserveField seat_fields[] = {
 };
 
 static const ObserveField shared_fields[] = {
-    {"free", 256, 1}, {"middle", 24, 1},  {"places", 24, 255}, {"placed", 1, 24},
-    {"phase", 3, 1},  {"actor", 4, 1},    {"start", 4, 1},     {"players", 3, 1},
-    {"rows", 1, 16},  {"columns", 1, 16}, {"has_flips", 1, 1}, {"free_total", 1, 255},
-    {NULL, 0, 0},
+    {"free", 256, 1},        {"middle", 24, 1},  {"places", 24, 255}, {"placed", 1, 24},
+    {"phase", 3, 1},         {"actor", 4, 1},    {"start", 4, 1},     {"players", 3, 1},
+    {"rows", 1, 16},         {"columns", 1, 16}, {"has_flips", 1, 1}, {"free_total", 1, 255},
+    {"counts_pieces", 1, 1}, {NULL, 0, 0},
 };
 
 static const ObserveField action_fields[] = {
@@ -23,7 +23,7 @@ static const ObserveField action_fields[] = {
     {"touching", 1, 24}, {"open", 1, 24},  {"pockets", 1, 24}, {NULL, 0, 0},
 };
 
-enum { SEAT_BYTES = 31, SHARED_BYTES = 323, ACTION_BYTES = 42, SIDES = 4 };
+enum { SEAT_BYTES = 31, SHARED_BYTES = 324, ACTION_BYTES = 42, SIDES = 4 };
 
 RULE_TABLE int8_t side_row[SIDES] = {-1, 0, 1, 0};
 RULE_TABLE int8_t side_column[SIDES] = {0, 1, 0, -1};
@@ -95,6 +95,7 @@ RULE void polyssimo_observe(const Polyssimo *s, int seat, uint8_t row[]) {
     *at++ = s->cols;
     *at++ = s->has_flips;
     *at++ = observe_byte(free_total);
+    *at++ = s->counts_pieces;
     RULE_ASSERT(at == row + POLYSSIMO_SEATS * SEAT_BYTES + SHARED_BYTES);
 }
 
@@ -179,4 +180,4 @@ RULE void polyssimo_observe_action(const Polyssimo *s, Action action, uint8_t ro
     row[PLACES] = observe_byte(places_of(s, &fits, piece));
 }
 
-OBSERVER_DEFINE(polyssimo, Polyssimo, 1, POLYSSIMO_SEATS);
+OBSERVER_DEFINE(polyssimo, Polyssimo, 2, POLYSSIMO_SEATS);

@@ -259,6 +259,7 @@ static void read(const Value *from, const Setup *setup, int actor, void *view) {
     s->rows = (uint8_t)setup->option[POLYSSIMO_ROWS][0];
     s->cols = (uint8_t)setup->option[POLYSSIMO_COLS][0];
     s->has_flips = (uint8_t)setup->option[POLYSSIMO_FLIPS][0];
+    s->counts_pieces = (uint8_t)setup->option[POLYSSIMO_COUNT][0];
     for (int row = 0; row < s->rows; row++) s->free[row] = (uint16_t)((1u << s->cols) - 1);
     for (int seat = 0; seat < s->players; seat++)
         read_player(value_at(value_in(from, "players"), seat), s, seat);

@@ -6,6 +6,8 @@
 #include "base/rng.h"
 #include "tests/test.h"
 
+#include <stdio.h>
+
 /* PO-2: the pieces as they are drawn, in the order of their numbers; then what "Checks" says: how
  * many orientations there are, and how many placements on the empty board. */
 static const struct {
@@ -170,8 +172,8 @@ void polyssimo_check(const void *before, const void *after, const Events *events
             CHECK_EQ(bits_count(s->drafted[seat]), POLYSSIMO_PIECES / s->players);
             CHECK(black_and_white(s->drafted[seat]) >= s->min_bw[seat]); /* PO-9 */
         }
-        int points = polyssimo_squares_left(s, seat);
-        if (old) points -= polyssimo_squares_left(old, seat);
+        int points = polyssimo_left(s, seat); /* PO-11 */
+        if (old) points -= polyssimo_left(old, seat);
         for (int i = 0; i < events->count; i++)
             if (events->event[i].seat == seat) points -= events->event[i].points;
         CHECK_EQ(points, 0);
@@ -485,22 +487,27 @@ TEST(polyssimo_others_go_on_without_who_is_out_PO_7) {
 
 /* The places if the game ends with these pieces left; `last` has a digit for the number of each
  * player's last placement. */
-static const char *places(const char *const left[], const char *last) {
+static const char *places_of(const char *const left[], const char *last, const char *option) {
     static char text[POLYSSIMO_SEATS + 1];
     int players = (int)strlen(last);
-    char words[16] = "players=2";
-    words[8] = (char)('0' + players);
+    char words[64];
+    snprintf(words, sizeof words, "players=%d %s", players, option);
     Polyssimo s = position(words, "", left, 0);
     for (int seat = 0; seat < players; seat++) s.last[seat] = (uint8_t)(last[seat] - '0');
     Result result;
     polyssimo_result(&s, &result);
     for (int seat = 0; seat < players; seat++) {
         CHECK_EQ(result.side[seat], seat);
-        CHECK_EQ(result.points[seat], polyssimo_squares_left(&s, seat));
+        CHECK_EQ(result.points[seat], s.counts_pieces ? bits_count(polyssimo_hand(&s, seat))
+                                                      : polyssimo_squares_left(&s, seat));
         text[seat] = (char)('0' + result.place[seat]);
     }
     text[players] = '\0';
     return text;
+}
+
+static const char *places(const char *const left[], const char *last) {
+    return places_of(left, last, "");
 }
 
 TEST(polyssimo_fewest_squares_left_win_PO_8) {                          /* PO-8 */
@@ -516,6 +523,55 @@ TEST(polyssimo_squares_count_not_pieces_PO_8) {                    /* PO-8 */
     const char *const hands[] = {"F0 F1 F2 F3 F4", "F I L N P T"}; /* 30 squares both */
     CHECK_TEXT(places(hands, "89"), "21");
     CHECK_TEXT(places(hands, "98"), "12");
+}
+
+TEST(polyssimo_pieces_count_by_option_PO_11) {                     /* PO-11 */
+    const char *const fewer[] = {"F0 F1 F2 F3 F4", "F I L N P T"}; /* 30 squares both */
+    CHECK_TEXT(places_of(fewer, "89", "count=pieces"), "12");
+    CHECK_TEXT(places_of(fewer, "89", "count=squares"), "21");
+    const char *const large[] = {"F0 F1 F2 F3", "F I L N P"}; /* 24 and 25 squares */
+    CHECK_TEXT(places_of(large, "89", "count=pieces"), "12");
+}
+
+/* PO-11: of equally many pieces, fewer squares; then as in PO-8. */
+TEST(polyssimo_squares_break_ties_of_pieces_PO_11) {
+    const char *const hands[] = {"F0 I", "F1 L", "N P", "F2 F3"}; /* 11, 11, 10, 12 squares */
+    CHECK_TEXT(places_of(hands, "7658", "count=pieces"), "2314");
+    CHECK_TEXT(places_of(hands, "0009", "count=pieces"), "2214");
+}
+
+/* PO-11: what events bring adds up to what counts. */
+TEST(polyssimo_events_count_what_counts_PO_11) {
+    const char *const options[] = {"count=squares", "count=pieces"};
+    for (int option = 0; option < 2; option++) {
+        Polyssimo s = begun(options[option], 3);
+        Rng rng = {3};
+        int points[POLYSSIMO_SEATS] = {0};
+        Result result;
+        while (polyssimo_actor(&s) != GAME_OVER) {
+            Action action;
+            polyssimo_sample(&s, rng_word(&rng), &action);
+            told.count = 0;
+            polyssimo_apply(&s, action, NULL, &told);
+            for (int i = 0; i < told.count; i++)
+                if (told.event[i].points) points[told.event[i].seat] += told.event[i].points;
+        }
+        polyssimo_result(&s, &result);
+        for (int seat = 0; seat < s.players; seat++) CHECK_EQ(points[seat], result.points[seat]);
+    }
+}
+
+/* PO-11: what counts changes no action, only who has won. */
+TEST(polyssimo_plays_the_same_game_whatever_counts_PO_11) {
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        Polyssimo one = begun("players=3", seed), other = begun("players=3 count=pieces", seed);
+        Rng rng = {seed}, same = rng;
+        play_on(&one, &rng, false);
+        play_on(&other, &same, false);
+        CHECK_EQ(other.counts_pieces, 1);
+        other.counts_pieces = 0;
+        CHECK(memcmp(&one, &other, sizeof one) == 0);
+    }
 }
 
 /* PO-8: the tie is broken for every place, but not among those who never placed. */

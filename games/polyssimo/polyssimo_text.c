@@ -6,6 +6,7 @@
 const char *const polyssimo_names[] = {"C0", "D0", "X0", "C1", "W0", "Z0", "F0", "F1",
                                        "F2", "F3", "F4", "F5", "F",  "I",  "L",  "N",
                                        "P",  "T",  "U",  "V",  "W",  "X",  "Y",  "Z"};
+static const char *const counts[] = {"squares", "pieces"};
 static const char *const turns[] = {"r0", "r1", "r2", "r3", "m0", "m1", "m2", "m3"};
 static const char *const columns[] = {"a", "b", "c", "d", "e", "f", "g", "h",
                                       "i", "j", "k", "l", "m", "n", "o", "p"};
@@ -111,6 +112,7 @@ void polyssimo_state_text(const Polyssimo *s, Text *out) {
     text_string(out, " rows, ");
     text_int(out, s->cols);
     text_string(out, s->has_flips ? " columns" : " columns, no flips");
+    if (s->counts_pieces) text_string(out, ", pieces count");
     if (polyssimo_actor(s) == GAME_OVER) {
         text_string(out, ", ended");
     } else {
@@ -185,6 +187,7 @@ void polyssimo_state_json(const Polyssimo *s, Json *out) {
     json_int(out, "rows", s->rows);
     json_int(out, "cols", s->cols);
     json_bool(out, "flips", s->has_flips);
+    json_string(out, "count", counts[s->counts_pieces]);
     pieces_json(out, "middle", polyssimo_middle(s));
     board_json(out, s);
     json_array(out, "players");
@@ -193,15 +196,23 @@ void polyssimo_state_json(const Polyssimo *s, Json *out) {
 }
 
 static const char *const flips[] = {"no", "yes"};
+/* PO-9: by number of players, from two on. */
+static const int8_t suggested_min_bw[][2] = {{7, 8}, {5, 6}, {4, 5}};
+static_assert(sizeof suggested_min_bw / sizeof suggested_min_bw[0] == POLYSSIMO_SEATS - 1,
+              "a suggestion for each number of players");
 
 static const GameOption options[] = {
     SETUP_START,
-    {"rows", "The rows of the board.", NULL, 5, POLYSSIMO_SIDE_MAX, 11, false, false},
-    {"cols", "The columns of the board.", NULL, 5, POLYSSIMO_SIDE_MAX, 12, false, false},
+    {"rows", "The rows of the board.", NULL, 5, POLYSSIMO_SIDE_MAX, 11, false, false, OPTION_ALWAYS,
+     NULL},
+    {"cols", "The columns of the board.", NULL, 5, POLYSSIMO_SIDE_MAX, 12, false, false,
+     OPTION_ALWAYS, NULL},
     {"flips", "May pieces be turned over, or do they lie as they are drawn?", flips, 0, 1, 1, false,
-     false},
+     false, OPTION_ALWAYS, NULL},
     {"min_bw", "The least number of black and white pieces a player must draft.", NULL, 0,
-     POLYSSIMO_BLACK_AND_WHITE, 0, false, true},
+     POLYSSIMO_BLACK_AND_WHITE, 0, false, true, OPTION_ALWAYS, suggested_min_bw},
+    {"count", "What counts at the end: the squares that are left, or the pieces.", counts, 0, 1, 0,
+     false, false, OPTION_ALWAYS, NULL},
 };
 
 #define NUMBER(name) {name, NULL}
@@ -214,7 +225,9 @@ static const GameOption options[] = {
 
 static const EventKind event_kinds[POLYSSIMO_EVENTS] = {
     {"draft_began", "the draft begins with {seat} and goes clockwise", NOTHING},
-    {"drafted", "{seat} takes {piece}, {points} squares", {{"piece", polyssimo_names}}},
+    {"drafted",
+     "{seat} takes {piece}, {squares} squares",
+     {{"piece", polyssimo_names}, NUMBER("squares")}},
     {"placing_began", "all pieces are taken: {seat} places first, and it goes on anticlockwise",
      NOTHING},
     {"placed",
@@ -262,7 +275,7 @@ void polyssimo_facts(Json *out) {
 
 /* Luck only ever decides who begins, before the first action: nothing an action does is chance. */
 GAME_DEFINE(polyssimo, Polyssimo, .title = "Polyssimo Challenge", .players_min = 2,
-            .players_max = POLYSSIMO_SEATS, .has_chance = false, .has_secrets = false, .version = 1,
+            .players_max = POLYSSIMO_SEATS, .has_chance = false, .has_secrets = false, .version = 2,
             .version_min = 1, .action_count = POLYSSIMO_ACTIONS, .options = options,
             .options_count = sizeof options / sizeof options[0], .events = event_kinds,
             .events_count = POLYSSIMO_EVENTS, .facts = polyssimo_facts);

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { CLIENTS = 8, FRAMES_MAX = 64, DOCUMENT_MAX = 1 << 16 };
+enum { CLIENTS = 8, FRAMES_MAX = 128, DOCUMENT_MAX = 1 << 16 };
 
 typedef struct {
     char name[16];

@@ -461,3 +461,17 @@ int match_seat_of(const Match *match, int64_t person) {
         if (match->seat[seat].person == person) return seat;
     return GAME_SPECTATOR;
 }
+
+bool match_is_silent(const Match *match, int viewer) {
+    assert(viewer >= GAME_SPECTATOR && viewer < GAME_SEATS_MAX);
+    const RecordHeader *header = &match->table.header;
+    bool is_told = match->stage == MATCH_RUNNING && match->furthest > 0 && header->game->is_silent;
+    if (viewer == GAME_SPECTATOR || !is_told || !header->game->is_silent(&header->setup))
+        return false;
+    Result result;
+    table_result(&match->table, match->changed_ms, &result);
+    for (int seat = 0; seat < result.players; seat++)
+        if (seat != viewer && result.side[seat] == result.side[viewer] && match->seat[seat].person)
+            return true;
+    return false;
+}

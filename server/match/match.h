@@ -238,6 +238,10 @@ int64_t match_time_in_turn(const Match *match, int64_t now_ms);
 
 int match_seat_of(const Match *match, int64_t person); /* or GAME_SPECTATOR */
 
+/* May the viewer say nothing now, because their partner would read it? So it is while a game runs
+ * in which partners must not talk, from its first action on. */
+bool match_is_silent(const Match *match, int viewer);
+
 /* Everything there is to show, as members of an object, with the log of the table from `ply` on and
  * the chat after entry `after`. If the log is longer than MATCH_LOG_PART, `log_next` says from
  * which ply to ask for the rest. */

@@ -290,6 +290,7 @@ static bool decide_chat(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     const Match *match = wish->match;
     int64_t person = wish->person->id;
     if (is_muted(match, person)) return refuse(refusal, REFUSED_MUTED, NULL);
+    if (match_is_silent(match, wish->seat)) return refuse(refusal, REFUSED_SILENCE, NULL);
     if (talks_too_fast(match, person, wish->now_ms)) return refuse(refusal, REFUSED_TOO_FAST, NULL);
     const char *limit = find_talk_limit(match, person);
     if (limit) return refuse(refusal, REFUSED_FULL, limit);

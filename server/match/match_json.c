@@ -107,6 +107,7 @@ static void stage_json(const Match *match, Json *out) {
 static void present_json(const Match *match, int viewer, int64_t now_ms, Json *out) {
     stage_json(match, out);
     number_or_null(out, "seat", viewer);
+    json_bool(out, "silent", match_is_silent(match, viewer));
     people_json(match, true, out);
     table_or_setup_json(match, viewer, now_ms, out);
     end_json(match, out);

@@ -312,6 +312,65 @@ TEST(match_limits_chat_and_lets_its_host_mute) {
     fold_again();
 }
 
+/* Ann and Cleo against Ben and a bot, with these words in the set-up. */
+static void open_teams(const char *words) {
+    char members[256];
+    (void)snprintf(members, sizeof members,
+                   "\"game\":\"ingenious\",\"setup\":\"players=4 mode=team%s\","
+                   "\"seats\":\"person,person,person,bot:1\"",
+                   words);
+    open_match(members);
+    for (int seat = 0; seat < 3; seat++) CHECK_TEXT(sit(ANN + seat, seat), "");
+    CHECK_TEXT(chat_of(ANN), "");
+    CHECK(act());
+}
+
+/* IN-27: each line is read by all, so partners say nothing from the first action to the end. */
+TEST(match_refuses_the_talk_of_partners_while_the_game_runs_IN_27) {
+    Rng rng = {27};
+    open_teams("");
+    CHECK_TEXT(chat_of(ANN), ""); /* nobody has played yet */
+    play_any(&rng);
+    while (match.stage == MATCH_RUNNING) {
+        CHECK_TEXT(chat_of(ANN), "silence");
+        CHECK(strstr(refusal.sentence, "partners may not talk"));
+        CHECK_TEXT(chat_of(CLEO), "silence");
+        CHECK(match_is_silent(&match, 0) && match_is_silent(&match, 2));
+        play_any(&rng);
+        act();
+        if (match.table.ply != 5) continue;
+        CHECK_TEXT(chat_of(BEN), ""); /* his partner is a bot */
+        CHECK_TEXT(chat_of(100), ""); /* a spectator is nobody's partner */
+        CHECK(!match_is_silent(&match, 1) && !match_is_silent(&match, GAME_SPECTATOR));
+    }
+    CHECK_TEXT(match.why, "rules");
+    CHECK_TEXT(chat_of(ANN), "");
+    CHECK_TEXT(chat_of(CLEO), "");
+}
+
+TEST(match_lets_partners_talk_where_that_was_agreed_IN_27) {
+    Rng rng = {27};
+    open_teams(" talk=on");
+    for (int ply = 0; ply < 8; ply++) {
+        play_any(&rng);
+        CHECK_TEXT(chat_of(ANN), "");
+        CHECK_TEXT(chat_of(CLEO), "");
+    }
+    open_for_three(); /* nobody has a partner here */
+    play_any(&rng);
+    CHECK_TEXT(chat_of(ANN), "");
+}
+
+/* A bot that stands in does not change whose seat it is, and what was taken back was played. */
+TEST(match_stays_silent_for_those_who_are_away_IN_27) {
+    Rng rng = {3};
+    open_teams("");
+    play_any(&rng);
+    CHECK_TEXT(say(CLEO, "{\"say\":\"stand_in\"," MATCH_MEMBER ",\"seat\":2,\"ply\":1}"), "");
+    CHECK_TEXT(chat_of(ANN), "silence");
+    CHECK_TEXT(chat_of(CLEO), "silence");
+}
+
 TEST(match_lets_lines_be_reported_where_that_is_on) {
     static const struct {
         const char *members;

@@ -189,6 +189,8 @@ static const struct {
     [REFUSED_DRAW] = {"draw", "a draw needs at least two players, all of them people"},
     [REFUSED_PRESENT] = {"present", "a bot stands in only for a player who is away"},
     [REFUSED_MUTED] = {"muted", "the one who opened the match has muted you"},
+    [REFUSED_SILENCE] = {"silence",
+                         "partners may not talk while the game runs, and yours would read this"},
     [REFUSED_REPORT] = {"report", "this line cannot be reported"},
     [REFUSED_TOO_FAST] = {"too_fast", "that was too much at once; wait a moment"},
     [REFUSED_LIMIT] = {"limit", "that was often enough; let the game go on first"},

@@ -25,10 +25,11 @@ typedef struct {
     int game; /* its place among games[] */
     int players;
     int value[GAME_OPTIONS_MAX];
-    int level[GAME_SEATS_MAX]; /* of a bot; 0: a person */
-    int default_level;         /* of all seats but the first */
+    int shown[GAME_OPTIONS_MAX], shown_count; /* the options that no other choice makes void */
+    int level[GAME_SEATS_MAX];                /* of a bot; 0: a person */
+    int default_level;                        /* of all seats but the first */
     Window window;
-    char foot[FORM_LINE_MAX]; /* what the row means, or what is wrong */
+    char foot[2 * FORM_LINE_MAX]; /* what the row means, or what is wrong */
     bool is_wrong, is_left, is_done;
 } Form;
 
@@ -37,11 +38,17 @@ static const Game *game_of(const Form *form) {
 }
 
 static int first_seat_row(const Form *form) {
-    return FORM_OPTIONS + game_of(form)->options_count;
+    return FORM_OPTIONS + form->shown_count;
 }
 
 static int begin_row(const Form *form) {
     return first_seat_row(form) + form->players;
+}
+
+/* The option of a row, or -1. */
+static int option_of(const Form *form, int row) {
+    bool is_option = row >= FORM_OPTIONS && row < first_seat_row(form);
+    return is_option ? form->shown[row - FORM_OPTIONS] : -1;
 }
 
 /* ---- Rows ---- */
@@ -73,10 +80,18 @@ static void option_value(const Form *form, int option, Text *out) {
 
 /* What the option is about, and then its value. */
 static void option_text(const Form *form, int option, Text *out) {
+    const GameOption *it = &game_of(form)->options[option];
     text_string(out, option_said(form, option, false).text);
-    if (!game_of(form)->options[option].values) return;
+    if (!it->values && !it->suggested) return;
     text_char(out, ' ');
-    text_string(out, option_said(form, option, true).text);
+    if (it->values) {
+        text_string(out, option_said(form, option, true).text);
+        return;
+    }
+    const int8_t *range = it->suggested[form->players - game_of(form)->players_min];
+    const Filling fillings[] = {{"from", NULL, range[0]}, {"to", NULL, range[1]}, {NULL, NULL, 0}};
+    say_with(form->language, "The rulebook suggests {from} to {to} for experienced players.",
+             fillings, out);
 }
 
 static void seat_label(const Form *form, int seat, Text *out) {
@@ -98,8 +113,8 @@ static void row_parts(const Form *form, int row, Text *label, Text *value) {
         text_string(label, say(form->language, "players"));
         text_int(value, form->players);
     } else if (row < first_seat_row(form)) {
-        text_string(label, option_said(form, row - FORM_OPTIONS, false).title);
-        option_value(form, row - FORM_OPTIONS, value);
+        text_string(label, option_said(form, option_of(form, row), false).title);
+        option_value(form, option_of(form, row), value);
     } else {
         seat_label(form, row - first_seat_row(form), label);
         seat_value(form, row - first_seat_row(form), value);
@@ -130,6 +145,24 @@ static int turned(int value, int by, int min, int max) {
     return next < min ? max : next > max ? min : next;
 }
 
+/* The form as a set-up, which may not be a game. */
+static Setup setup_of(const Form *form) {
+    Setup setup = setup_default(game_of(form));
+    setup.players = (int16_t)form->players;
+    for (int option = 0; option < game_of(form)->options_count; option++)
+        for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
+            setup.option[option][seat] = (int16_t)form->value[option];
+    return setup;
+}
+
+static void find_shown(Form *form) {
+    Setup setup = setup_of(form);
+    form->shown_count = 0;
+    for (int option = 0; option < game_of(form)->options_count; option++)
+        if (!setup_is_void(game_of(form), &setup, option))
+            form->shown[form->shown_count++] = option;
+}
+
 /* A game with its default options, a person and bots. */
 static void choose_game(Form *form, int game) {
     Setup setup = setup_default(games[game]);
@@ -142,45 +175,37 @@ static void choose_game(Form *form, int game) {
         form->value[option] = games[game]->options[option].default_value;
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
         form->level[seat] = seat ? form->default_level : 0;
+    find_shown(form);
 }
 
 static void change_row(Form *form, int by) {
     const Game *game = game_of(form);
-    int row = form->window.cursor, option = row - FORM_OPTIONS;
+    int row = form->window.cursor, option = option_of(form, row);
     if (row == FORM_GAME) {
         choose_game(form, turned(form->game, by, 0, games_count - 1));
     } else if (row == FORM_PLAYERS) {
         form->players = turned(form->players, by, game->players_min, game->players_max);
-    } else if (row < first_seat_row(form)) {
+    } else if (option >= 0) {
         const GameOption *it = &game->options[option];
         form->value[option] = turned(form->value[option], by, it->min, it->max);
     } else if (row < begin_row(form)) {
         int seat = row - first_seat_row(form);
         form->level[seat] = turned(form->level[seat], by, 0, LEVELS);
     }
+    find_shown(form);
 }
 
 /* ---- The set-up ---- */
 
-static bool read_option(const Form *form, int option, Setup *setup, Text *why) {
-    char word[FORM_LINE_MAX];
-    Text text = text_in(word, sizeof word);
-    const GameOption *it = &game_of(form)->options[option];
-    if (form->value[option] == it->default_value) return true;
-    text_string(&text, it->name);
-    text_char(&text, '=');
-    if (it->values)
-        text_string(&text, it->values[form->value[option]]);
-    else
-        text_int(&text, form->value[option]);
-    return setup_read(game_of(form), word, setup, why);
-}
-
+/* What is void keeps its default, whatever was chosen before. */
 static bool read_form(const Form *form, Setup *setup, Text *why) {
+    Setup chosen = setup_of(form);
     *setup = setup_default(game_of(form));
-    setup->players = (int16_t)form->players;
-    for (int option = 0; option < game_of(form)->options_count; option++)
-        if (!read_option(form, option, setup, why)) return false;
+    setup->players = chosen.players;
+    for (int i = 0; i < form->shown_count; i++) {
+        int option = form->shown[i];
+        memcpy(setup->option[option], chosen.option[option], sizeof setup->option[option]);
+    }
     return setup_check(game_of(form), setup, why);
 }
 
@@ -193,8 +218,8 @@ static void update_foot(Form *form) {
     form->is_wrong = !read_form(form, &setup, &why);
     if (form->is_wrong)
         say_reason(form->language, buffer, &foot);
-    else if (row >= FORM_OPTIONS && row < first_seat_row(form))
-        option_text(form, row - FORM_OPTIONS, &foot);
+    else if (option_of(form, row) >= 0)
+        option_text(form, option_of(form, row), &foot);
     else
         text_string(&foot, say(form->language, "Arrows choose, Enter begins, q leaves."));
 }

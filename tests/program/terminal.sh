@@ -202,6 +202,14 @@ check "play alone asks what is to be played" $?
 begin 80 24 xterm-256color play
 shows "What shall we play?" && press q && is_restored
 check "and can be left" $?
+begin 80 24 xterm-256color play
+shows "What shall we play?" && press Right && shows "Summer Pavilion" && hides "Grey stars" && press Down Down Down Right &&
+  shows "Grey stars" && press Left && hides "Grey stars" && press q && is_restored
+check "it hides what another choice makes void" $?
+begin 80 24 xterm-256color play
+shows "What shall we play?" && press Right Right Right && shows "Polyssimo" && press Down Down Down Down Down Down &&
+  shows "The rulebook suggests 7 to 8" && press q && is_restored
+check "it says what the rulebook suggests" $?
 
 # ---- Replays ----
 

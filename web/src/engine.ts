@@ -17,6 +17,18 @@ export interface GameOption {
   readonly default: string | number;
   readonly is_variant: boolean;
   readonly is_per_seat: boolean;
+  /** What must be chosen besides for the option to matter; null: nothing. */
+  readonly needs: OptionNeeds | null;
+  /** What the rulebook suggests, from and to, by number of players from the fewest on; null: nothing. */
+  readonly suggested: readonly (readonly [number, number])[] | null;
+}
+
+export interface OptionNeeds {
+  /** So many players at least. */
+  readonly players?: number;
+  /** Another option with one of these values. */
+  readonly option?: string;
+  readonly values?: readonly string[];
 }
 
 export interface Game {

@@ -445,6 +445,7 @@ export function seatsOf(view: TableView, plan: readonly SeatPlan[], texts: Texts
       name: name || usual,
       has_resigned: seat.has_resigned,
       ...(seat.level === undefined ? {} : { level: seat.level }),
+      ...(plan[index]?.colour === undefined ? {} : { colour: plan[index].colour }),
     };
   });
 }

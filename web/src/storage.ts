@@ -9,6 +9,8 @@ export interface SeatPlan {
   readonly level: number;
   /** Empty: the usual name in whatever language the page speaks. */
   readonly name: string;
+  /** Which of the colours of its board the seat has; missing: the one of its number. */
+  readonly colour?: number;
 }
 
 export interface SavedTable {
@@ -90,12 +92,17 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
+function isColour(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) < SEATS_MAX;
+}
+
 function isSeatPlan(value: unknown): value is SeatPlan {
   return (
     isRecord(value) &&
     (value["kind"] === "person" || value["kind"] === "bot") &&
     typeof value["level"] === "number" &&
-    typeof value["name"] === "string"
+    typeof value["name"] === "string" &&
+    (value["colour"] === undefined || isColour(value["colour"]))
   );
 }
 

@@ -18,6 +18,8 @@ export interface Seat {
   /** Of a bot, 1 to 9. */
   readonly level?: number;
   readonly has_resigned: boolean;
+  /** Which of the colours of the board it has; missing: the one of its number. */
+  readonly colour?: number;
 }
 
 /** How the players stand. */

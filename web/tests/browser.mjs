@@ -235,7 +235,7 @@ const tests = {
   async "hot seat: the rack is hidden until the device is passed on"({ page, address }) {
     await page.goto(`${address}#/setup/ingenious`);
     await page.locator(".seats select").nth(1).selectOption("person");
-    await page.locator(".seats input").nth(1).fill("Anna");
+    await page.locator(".seats input[type=text]").nth(1).fill("Anna");
     await page.locator("form .primary").click();
     await page.locator(".table main").waitFor();
     await usePlainBoard(page);

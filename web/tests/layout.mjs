@@ -84,7 +84,7 @@ const LONG_NAMES = [
 async function setUpNamed(page, address, game, players, name) {
   await page.goto(`${address}#/setup/${game}`);
   await page.locator(".count", { hasText: String(players) }).click();
-  await page.locator(".seats input").first().fill(name);
+  await page.locator(".seats input[type=text]").first().fill(name);
   await page.locator("form .primary:enabled").click();
   await page.locator(".table main").waitFor();
 }

@@ -15,6 +15,7 @@ import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
 import { actByClicks, isOver, luck, plyOf } from "./driver.mjs";
 import { enterAs, newPerson, NUMBER, peopleTests, say } from "./people.mjs";
 import { runTests } from "./run.mjs";
+import { teamTests } from "./teams.mjs";
 
 const MOVES_MAX = 400;
 const GAMES = ["chocolatier", "pavilion", "ingenious", "polyssimo", "chromino"];
@@ -499,13 +500,14 @@ for (const [where, viewport] of [
   }
 }
 
-Object.assign(tests, peopleTests(enter, introduce));
+Object.assign(tests, peopleTests(enter, introduce), teamTests(enter, introduce));
 
 /** A whole match, and every screen by axe. */
 const QUICK = [
   "chromino: two browsers play it to its end, with a spectator, a reload and a lost connection",
   "all screens are accessible, en on a desktop",
   "people: axe en light 1440",
+  "teams: partners are silent from the first move to the end",
 ];
 
 const server = await startServer();

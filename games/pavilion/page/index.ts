@@ -2,12 +2,14 @@
 import { defineBoard } from "@page/games/board.ts";
 import Board from "./Board.svelte";
 import { describe } from "./describe.ts";
+import { coloursOf } from "./colours.ts";
 import { motions } from "./motions.ts";
 import type { Position } from "./position.ts";
 
 export const board = defineBoard<Position>({
   component: Board,
   describe,
+  colours: coloursOf,
   motions,
   material: "glaze",
 });

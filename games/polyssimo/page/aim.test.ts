@@ -83,6 +83,7 @@ test("what lies on the board has its squares and its owner", () => {
     rows: 2,
     cols: 4,
     flips: true,
+    count: "squares",
     middle: [],
     board: [],
     players: [

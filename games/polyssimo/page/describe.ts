@@ -55,5 +55,5 @@ export function describe(position: Position, context: DescribeContext): readonly
   if (position.phase !== "draft") {
     lines.push(...position.board.map((line, row) => rowLine(line, row, context)));
   }
-  return [...lines, t.winning];
+  return [...lines, t.winning[position.count]];
 }

@@ -5,11 +5,13 @@ import { describe } from "./describe.ts";
 import { explainOrder } from "./order.ts";
 import { motions } from "./motions.ts";
 import type { Position } from "./position.ts";
+import { coloursOf } from "./woods.ts";
 
 export const board = defineBoard<Position>({
   component: Board,
   describe,
   explainOrder,
+  colours: coloursOf,
   motions,
   material: "wood",
 });

@@ -1,5 +1,7 @@
 /** position.ts -- the JSON of Polyssimo Challenge (games/polyssimo/README.md, "## JSON"). */
 
+export type Count = "squares" | "pieces";
+
 export interface Placed {
   readonly piece: string;
   readonly orientation: string;
@@ -22,7 +24,14 @@ export interface Position {
   readonly rows: number;
   readonly cols: number;
   readonly flips: boolean;
+  /** What counts at the end (PO-11). */
+  readonly count: Count;
   readonly middle: readonly string[];
   readonly board: readonly (readonly (string | null)[])[];
   readonly players: readonly Player[];
+}
+
+/** What a player has left of what counts. */
+export function leftOf({ count }: Position, { squares_left, left }: Player): number {
+  return count === "pieces" ? left.length : squares_left;
 }

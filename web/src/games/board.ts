@@ -48,6 +48,8 @@ export interface BoardProps<Position> {
 export interface DescribeContext {
   readonly seats: readonly Seat[];
   readonly viewer: number;
+  /** The set-up, where it changes what is said. */
+  readonly options?: Readonly<Record<string, string>>;
   readonly texts: Texts;
 }
 
@@ -81,6 +83,9 @@ export interface DrawnBoard<Position> {
     result: Result,
     context: DescribeContext,
   ) => OrderReason | null;
+  /** The colours of players, as many as seats; missing where players have none. A seat has the one of its number unless
+   * `Seat.colour` says another. */
+  readonly colours?: (texts: Texts) => readonly PlayerColour[];
   /** Where a game passes the viewer's turn by itself: what happened and why, in a sentence. The table
    * waits until it is read. null where nothing was skipped. */
   readonly explainSkip?: (events: readonly Event[], context: DescribeContext) => string | null;
@@ -88,6 +93,13 @@ export interface DrawnBoard<Position> {
   readonly material?: Material;
   /** Which ways things took by these events, and what was counted. */
   readonly motions?: (events: readonly Event[], moment: Moment<Position>) => Motions;
+}
+
+/** A colour that players can choose where the board shows whose things are whose. */
+export interface PlayerColour {
+  readonly name: string;
+  /** For a sample beside the name. */
+  readonly css: string;
 }
 
 /** A board of whatever game: its position is whatever the engine writes. */

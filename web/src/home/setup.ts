@@ -1,5 +1,6 @@
 /** setup.ts -- the words of a set-up, from what a form holds. */
 import type { Game, GameOption } from "../engine.ts";
+import type { SeatPlan } from "../storage.ts";
 import type { Texts } from "../texts/index.ts";
 import type { ClockRule } from "../wasm.ts";
 
@@ -10,10 +11,27 @@ export function usualValues(game: Game): Values {
   return Object.fromEntries(game.options.map((option) => [option.name, `${option.default}`]));
 }
 
-/** "GAME players=3 box=free", leaving out what has its default. */
+/** Does another choice make the option void? */
+export function isVoid({ needs }: GameOption, players: number, values: Values): boolean {
+  if (!needs) return false;
+  if (players < (needs.players ?? 0)) return true;
+  return needs.option !== undefined && !needs.values?.includes(values[needs.option] ?? "");
+}
+
+/** What the rulebook suggests for so many players; null where it suggests nothing. */
+export function suggestedOf(
+  game: Game,
+  option: GameOption,
+  players: number,
+): readonly [number, number] | null {
+  return option.suggested?.[players - game.players_min] ?? null;
+}
+
+/** "GAME players=3 box=free", leaving out what has its default or is void. */
 export function setupWords(game: Game, players: number, values: Values): string {
   const words = game.options
     .filter((option) => values[option.name] !== undefined)
+    .filter((option) => !isVoid(option, players, values))
     .filter((option) => values[option.name] !== `${option.default}`)
     .map((option) => `${option.name}=${values[option.name]}`);
   return [game.name, `players=${players}`, ...words].join(" ");
@@ -36,6 +54,20 @@ export function withSeatValue(
     other === seat ? value : seatValue(values, option, other),
   );
   return { ...values, [option.name]: list.join(",") };
+}
+
+/** The seats after one of them has taken a colour; whoever had it gets theirs. */
+export function withColour(
+  seats: readonly SeatPlan[],
+  seat: number,
+  colour: number,
+): readonly SeatPlan[] {
+  const colours = seats.map((plan, index) => plan.colour ?? index);
+  const old = colours[seat] ?? seat;
+  return seats.map((plan, index) => {
+    if (index === seat) return { ...plan, colour };
+    return colours[index] === colour ? { ...plan, colour: old } : plan;
+  });
 }
 
 const game = (minutes: number, seconds: number): ClockRule => ({

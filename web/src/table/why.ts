@@ -3,10 +3,15 @@ import type { AnyBoard, DescribeContext, OrderReason, Result } from "../games/bo
 import { unitOf, type Texts } from "../texts/index.ts";
 
 /** By points alone; null where these do not explain the places. */
-export function pointsReason(result: Result, game: string, texts: Texts): string | null {
+export function pointsReason(
+  result: Result,
+  game: string,
+  texts: Texts,
+  options: DescribeContext["options"] = {},
+): string | null {
   const { points, place, counts_down } = result;
   const { most, fewest, shared } = texts.table.why;
-  const unit = unitOf(texts, game, result);
+  const unit = unitOf(texts, game, result, options);
   const best = points[place.indexOf(1)] ?? 0;
   const next = points[place.findIndex((it) => it > 1)];
   if (next === undefined) return points.every((it) => it === best) ? shared(best, unit) : null;
@@ -22,10 +27,10 @@ export function reasonOf(
   result: Result,
   context: DescribeContext,
 ): OrderReason | null {
-  const { seats, texts } = context;
+  const { seats, texts, options } = context;
   if (seats.length < 2 || seats.some(({ has_resigned }) => has_resigned)) return null;
   const own = board.explainOrder?.(position, result, context);
   if (own) return own;
-  const why = pointsReason(result, game, texts);
+  const why = pointsReason(result, game, texts, options);
   return why === null ? null : { why, rows: [] };
 }

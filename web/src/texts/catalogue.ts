@@ -48,19 +48,27 @@ function optionsOf(options: Words): Readonly<Record<string, OptionText>> {
   );
 }
 
+/** "points | points", or under an option and its value. */
+function unitsOf(units: Words): GameTexts["units"] {
+  const pairs = Object.entries(units).map(([key, text]) => {
+    const [more = "", fewer = ""] = text.split(" | ");
+    return [key, [more, fewer] as const] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
 /** What a game says by its catalogue and by the one that all games share. */
 function catalogueTexts(
   own: Catalogue,
   shared: Catalogue,
 ): Omit<GameTexts, "reasons" | "puzzle" | "board"> {
-  const [more = "", fewer = ""] = (own["units"]?.[""] ?? "").split(" | ");
   return {
     title: own["title"]?.[""] ?? "",
     line: own["line"]?.[""] ?? "",
     options: optionsOf({ ...shared["option"], ...own["option"] }),
     events: own["event"] ?? {},
     points: own["reckoning"] ?? {},
-    units: [more, fewer],
+    units: unitsOf(own["units"] ?? {}),
     words: own["word"] ?? {},
   };
 }

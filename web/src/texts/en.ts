@@ -72,6 +72,7 @@ export const en = {
     seat: (seat: number) => `Seat ${seat}`,
     name: "Name",
     who: "Who plays",
+    colour: "Colour",
     person: "A person",
     bot: (level: number) => `Bot, level ${level}`,
     levels: "Level 1 is for a first game, 9 is the strongest.",
@@ -90,6 +91,8 @@ export const en = {
     begin: "Begin",
     back: "Back",
     perSeat: (option: string, name: string) => `${option}: ${name}`,
+    suggested: (from: number, to: number) =>
+      `The rulebook suggests ${from} to ${to} for experienced players.`,
   },
   names: {
     you: "you",
@@ -198,6 +201,7 @@ export const en = {
     chatUnread: (count: number) => `Talk: ${many(count, "new line")}`,
     chatEmpty: "Nobody has said anything yet.",
     chatWrite: "Say something",
+    silent: "Partners may not talk while the game runs.",
     send: "Send",
     isThere: "is here",
     isAway: "is away",

@@ -30,8 +30,9 @@ export interface GameTexts {
   readonly events: Words;
   /** A line of the reckoning for each kind of event that brings points. */
   readonly points: Words;
-  /** What is counted where more is better, and where fewer are. */
-  readonly units: readonly [string, string];
+  /** What is counted where more is better, and where fewer are; by an option and its value, "count pieces", where that
+   * changes it; else under "". */
+  readonly units: Readonly<Record<string, readonly [string, string]>>;
   /** Words of the engine in this language. */
   readonly words: Words;
   /** What the engine refuses, in this language; # is a number, * a quoted word. */

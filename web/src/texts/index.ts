@@ -117,6 +117,14 @@ export function pointTitle(texts: Texts, game: string, kind: string): string {
 }
 
 /** What the points of a game are. */
-export function unitOf(texts: Texts, game: string, result: Pick<Result, "counts_down">): string {
-  return texts.games[game]?.units[result.counts_down ? 1 : 0] ?? texts.unit;
+export function unitOf(
+  texts: Texts,
+  game: string,
+  result: Pick<Result, "counts_down">,
+  options: Readonly<Record<string, string>> = {},
+): string {
+  const units = texts.games[game]?.units ?? {};
+  const key = Object.entries(options).map(([name, value]) => `${name} ${value}`);
+  const unit = units[key.find((it) => it in units) ?? ""];
+  return unit?.[result.counts_down ? 1 : 0] ?? texts.unit;
 }

@@ -15,7 +15,7 @@ export function plainTexts(game: Game, unit: string): GameTexts {
     options: Object.fromEntries(game.options.map((option) => [option.name, optionText(option)])),
     events: Object.fromEntries(game.events.map(({ event, text }) => [event, text])),
     points: {},
-    units: [unit, unit],
+    units: { "": [unit, unit] },
     words: {},
     reasons: {},
   };

@@ -116,6 +116,7 @@ export const zhHant: Texts = {
     seat: (seat) => `座位 ${seat}`,
     name: "名字",
     who: "由誰來玩",
+    colour: "顏色",
     person: "真人",
     bot: (level) => `電腦，等級 ${level}`,
     levels: "等級 1 適合第一次玩，等級 9 最強。",
@@ -131,6 +132,7 @@ export const zhHant: Texts = {
     begin: "開始",
     back: "返回",
     perSeat: (option, name) => `${option}：${name}`,
+    suggested: (from, to) => `規則書建議有經驗的玩家用 ${from} 到 ${to}。`,
   },
   names: {
     you: "你",
@@ -233,6 +235,7 @@ export const zhHant: Texts = {
     chatUnread: (count: number) => `聊天：${count} 則新訊息`,
     chatEmpty: "還沒有人說話。",
     chatWrite: "說點什麼",
+    silent: "遊戲進行時，隊友不可以交談。",
     send: "送出",
     isThere: "在場",
     isAway: "不在",

@@ -44,6 +44,7 @@ const board = {
   passed: "passed",
   closed: "Closed",
   stars: "Seven stars",
+  playerColours: ["Ivory", "Black", "Brown", "Grey"],
   boardOf: (name: string) => `Board of ${name}`,
   numbers: "Full numbers",
   fullNumber: (number: number, filled: number, all: number, bonus: number) =>

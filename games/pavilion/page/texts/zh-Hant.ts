@@ -47,6 +47,7 @@ const board: PavilionTexts["board"] = {
   passed: "已略過",
   closed: "已圍住",
   stars: "七顆星星",
+  playerColours: ["象牙白", "黑", "棕", "灰"],
   boardOf: (name) => `${name}的版圖`,
   numbers: "填滿的數字",
   fullNumber: (number, filled, all, bonus) =>

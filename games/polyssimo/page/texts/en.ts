@@ -1,6 +1,11 @@
 /** en.ts -- Polyssimo Challenge in English. It gives the type of every other language. */
 import { many } from "@page/texts/english.ts";
 import type { Words } from "@page/texts/game.ts";
+import type { Count } from "../position.ts";
+
+function counted(left: number, count: Count): string {
+  return many(left, count === "pieces" ? "piece" : "square");
+}
 
 /** What the engine refuses, in this language; # is a number, * a quoted word. */
 const reasons: Words = {};
@@ -18,7 +23,12 @@ const puzzle = {
 
 /** What its board says besides. */
 const board = {
-  tie: "As many squares are left; whoever placed their last piece later is ahead.",
+  tie: {
+    squares: "As many squares are left; whoever placed their last piece later is ahead.",
+    pieces: "As many pieces and squares are left; whoever placed their last piece later is ahead.",
+  } satisfies Record<Count, string>,
+  tieOfPieces: "As many pieces are left; whoever has fewer squares left is ahead.",
+  woods: ["Cherry", "Teal", "Maple", "Plum"],
   board: (rows: number, cols: number) => `Board of ${rows} rows and ${cols} columns`,
   middleOf: (kind: string) => `In the middle: ${kind}`,
   large: "Black and white, 6 squares each",
@@ -35,8 +45,8 @@ const board = {
   freeSquare: (square: string) => `${square}, free`,
   takenSquare: (square: string, piece: string, who: string) => `${square}, ${piece} of ${who}`,
   covers: (piece: string, squares: string) => `${piece} would cover ${squares}.`,
-  after: (points: number, left: number) =>
-    `${points > 0 ? "+" : "−"}${Math.abs(points)}: then you have ${many(left, "square")} left.`,
+  after: (points: number, left: number, count: Count) =>
+    `${points > 0 ? "+" : "−"}${Math.abs(points)}: then you have ${counted(left, count)} left.`,
   handOf: (piece: string) => `${piece} in your hand`,
   turnLeft: "Turn left (Shift R)",
   turnRight: "Turn right (R)",
@@ -49,8 +59,8 @@ const board = {
     right: "One square to the right",
   },
   place: "Place",
-  squaresLeft: (squares: number) => `${many(squares, "square")} left`,
-  shortLeft: (squares: number) => `${squares} left`,
+  left: (left: number, count: Count) => `${counted(left, count)} left`,
+  shortLeft: (left: number, _count: Count) => `${left} left`,
   starts: "takes first",
   quota: (has: number, needs: number) => `black and white: ${has}, at least ${needs}`,
   lastPlacement: (number: number) => `last placed: no. ${number}`,
@@ -60,8 +70,12 @@ const board = {
     "Take a piece from the middle: tap or click it, or drag it here. The draft goes clockwise; placing begins with the last to take, and goes anticlockwise.",
   advisePlace:
     "Take one of your pieces and put it on free squares. The buttons turn it and turn it over.",
-  winning:
-    "The fewest squares left win. Of equals, whoever placed their last piece later is ahead.",
+  winning: {
+    squares:
+      "The fewest squares left win. Of equals, whoever placed their last piece later is ahead.",
+    pieces:
+      "The fewest pieces left win; of equals, the fewest squares, then whoever placed their last piece later.",
+  } satisfies Record<Count, string>,
   says: {
     draft: "Draft: the players take pieces from the middle, clockwise.",
     place: "The players place their pieces, anticlockwise.",

@@ -1,6 +1,10 @@
 /** zh-Hant.ts -- Polyssimo Challenge in 繁體中文. */
 import type { Words } from "@page/texts/game.ts";
+import type { Count } from "../position.ts";
 import type { PolyssimoTexts } from "./en.ts";
+
+/** 量詞。 */
+const UNITS: Readonly<Record<Count, string>> = { squares: "格", pieces: "塊" };
 
 /** 引擎的拒絕；「#」代表數字，「*」代表引用的詞。 */
 const reasons: Words = {
@@ -26,7 +30,12 @@ const puzzle: PolyssimoTexts["puzzle"] = {
 
 /** What its board says besides. */
 const board: PolyssimoTexts["board"] = {
-  tie: "剩下的格數相同，較晚放下最後一塊的人領先。",
+  tie: {
+    squares: "剩下的格數相同，較晚放下最後一塊的人領先。",
+    pieces: "剩下的拼塊數與格數都相同，較晚放下最後一塊的人領先。",
+  },
+  tieOfPieces: "剩下的拼塊數相同，格數較少的人領先。",
+  woods: ["櫻桃木", "藍綠", "楓木", "紫李"],
   board: (rows, cols) => `版圖，${rows} 橫列、${cols} 直行`,
   middleOf: (kind) => `桌面中央：${kind}`,
   large: "黑白拼塊，每塊 6 格",
@@ -42,8 +51,8 @@ const board: PolyssimoTexts["board"] = {
   freeSquare: (square) => `${square}，空格`,
   takenSquare: (square, piece, who) => `${square}，${who}的 ${piece}`,
   covers: (piece, squares) => `${piece} 會蓋住 ${squares}。`,
-  after: (points, left) =>
-    `${points > 0 ? "+" : "−"}${Math.abs(points)}：之後你還有 ${left} 格未放。`,
+  after: (points, left, count) =>
+    `${points > 0 ? "+" : "−"}${Math.abs(points)}：之後你還有 ${left} ${UNITS[count]}未放。`,
   handOf: (piece) => `手上的 ${piece}`,
   turnLeft: "向左轉（Shift R）",
   turnRight: "向右轉（R）",
@@ -51,8 +60,8 @@ const board: PolyssimoTexts["board"] = {
   putBack: "放回去（Esc）",
   nudges: { left: "左移一格", up: "上移一格", down: "下移一格", right: "右移一格" },
   place: "放下",
-  squaresLeft: (squares) => `${squares} 格未放`,
-  shortLeft: (squares) => `剩 ${squares} 格`,
+  left: (left, count) => `${left} ${UNITS[count]}未放`,
+  shortLeft: (left, count) => `剩 ${left} ${UNITS[count]}`,
   starts: "最先選",
   quota: (has, needs) => `黑白拼塊：${has}，至少 ${needs}`,
   lastPlacement: (number) => `最後放的是第 ${number} 塊`,
@@ -61,7 +70,10 @@ const board: PolyssimoTexts["board"] = {
   adviseDraft:
     "從中央選一塊拼塊：點一下，或拖到這裡。依順時針輪流選；全部選完後，由最後選的人先放，改依逆時針進行。",
   advisePlace: "拿起自己的拼塊，放到版圖的空格上。用按鈕旋轉或翻面。",
-  winning: "未放的格數最少者獲勝；格數相同時，最後一塊放得較晚的人名次較前。",
+  winning: {
+    squares: "未放的格數最少者獲勝；格數相同時，最後一塊放得較晚的人名次較前。",
+    pieces: "未放的拼塊最少者獲勝；數量相同時比格數，再相同時，最後一塊放得較晚的人名次較前。",
+  },
   says: {
     draft: "選拼塊：玩家依順時針從中央選取拼塊。",
     place: "放拼塊：玩家依逆時針把拼塊放上版圖。",

@@ -33,6 +33,7 @@ export const refusalCodes = [
   "draw",
   "present",
   "muted",
+  "silence",
   "report",
   "too_fast",
   "limit",
@@ -108,6 +109,8 @@ export interface Present {
   readonly stage: Stage;
   /** The receiver's seat; null for a spectator. */
   readonly seat: number | null;
+  /** May the receiver say nothing now, because their partner would read it? Older servers do not tell. */
+  readonly silent?: boolean;
   readonly people: readonly Sitter[];
   readonly table: TableView | Setup;
   readonly end: End | null;
