@@ -60,8 +60,9 @@ RULE static ChocolatierBytes draw(Chocolatier *s, ChocolatierBytes *bag, Chance 
 
 RULE static void fill_disc(Chocolatier *s, int disc, ChocolatierBytes *bag, Chance *chance,
                            Events *events) {
-    for (int i = 0; i < CHOCOLATIER_DISC_TILES; i++)
-        s->source[disc] += draw(s, bag, chance, events);
+    ChocolatierBytes tiles = s->source[disc];
+    for (int i = 0; i < CHOCOLATIER_DISC_TILES; i++) tiles += draw(s, bag, chance, events);
+    s->source[disc] = tiles;
     EMIT(events, CHOCOLATIER_FILLED, EVENT_NOBODY, 0, disc, chocolatier_tiles(s, disc, 0),
          chocolatier_tiles(s, disc, 1), chocolatier_tiles(s, disc, 2),
          chocolatier_tiles(s, disc, 3), chocolatier_tiles(s, disc, 4));
@@ -114,8 +115,11 @@ RULE static void work_gold(Chocolatier *s, ChocolatierBytes *bag, Chance *chance
     }
 }
 
+/* The centre is looked at first: it mostly decides, and to load all sources as vectors would wait
+ * for those just stored. */
 RULE static bool sources_empty(const Chocolatier *s) {
     uint64_t any = 0;
+    if (s->source[CHOCOLATIER_CENTRE]) return false;
     for (int source = 0; source < CHOCOLATIER_SOURCES; source++) any |= s->source[source];
     return any == 0;
 }
@@ -139,29 +143,42 @@ RULE static void begin_round(Chocolatier *s, Chance *chance, Events *events) {
 
 /* ---- The foundry line ---- */
 
+/* The foundry line and an unused byte behind it as one number. */
+static_assert(CHOCOLATIER_FOUNDRY == 7, "a byte is left of eight");
+
+RULE static uint64_t foundry_line(const ChocolatierPlayer *player) {
+    uint64_t line;
+    memcpy(&line, (const uint8_t *)player + offsetof(ChocolatierPlayer, foundry), sizeof line);
+    return line;
+}
+
 RULE static int foundry_filled(const ChocolatierPlayer *player) {
-    int filled = 0;
-    while (filled < CHOCOLATIER_FOUNDRY && player->foundry[filled]) filled++;
-    return filled;
+    const uint64_t each = CHANCE_EACH_BYTE;
+    return bits_count((foundry_line(player) + 0x7F * each) >> 7 & each);
+}
+
+/* Lays `count` times the same from space `filled` on. */
+RULE static void fill_foundry(ChocolatierPlayer *player, int filled, int what, int count) {
+    uint64_t tiles = (uint64_t)what * CHANCE_EACH_BYTE & (((uint64_t)1 << (8 * count)) - 1);
+    uint64_t line = foundry_line(player) | tiles << (8 * filled);
+    memcpy((uint8_t *)player + offsetof(ChocolatierPlayer, foundry), &line, sizeof line);
 }
 
 /* CH-12, CH-28: `count` tiles of a colour, or the marker, fall; each to the first of shelter,
  * foundry line and lid that has room. */
 RULE static void fall(Chocolatier *s, int seat, int what, int count, Events *events) {
     ChocolatierPlayer *player = &s->player[seat];
-    int went[3] = {0, 0, 0}, filled = foundry_filled(player);
-    for (int i = 0; i < count; i++) {
-        if (s->shelter == seat + 1 && s->sheltered == 0) {
-            s->sheltered = (uint8_t)what;
-            went[CHOCOLATIER_TO_SHELTER]++;
-        } else if (filled < CHOCOLATIER_FOUNDRY) {
-            player->foundry[filled++] = (uint8_t)what;
-            went[CHOCOLATIER_TO_FOUNDRY]++;
-        } else {
-            if (what != CHOCOLATIER_MARKER) s->lid[what - 1]++;
-            went[CHOCOLATIER_TO_LID]++;
-        }
+    int went[3] = {0, 0, 0}, filled = foundry_filled(player), room = CHOCOLATIER_FOUNDRY - filled;
+    if (s->shelter == seat + 1 && s->sheltered == 0) {
+        s->sheltered = (uint8_t)what;
+        went[CHOCOLATIER_TO_SHELTER] = 1;
+        count--;
     }
+    int laid = count < room ? count : room;
+    fill_foundry(player, filled, what, laid);
+    went[CHOCOLATIER_TO_FOUNDRY] = laid;
+    went[CHOCOLATIER_TO_LID] = count - laid;
+    if (what != CHOCOLATIER_MARKER) s->lid[what - 1] = (uint8_t)(s->lid[what - 1] + count - laid);
     if (!events || what == CHOCOLATIER_MARKER) return;
     for (int where = 0; where < 3; where++)
         if (went[where]) EMIT(events, CHOCOLATIER_FELL, seat, 0, what - 1, went[where], where);

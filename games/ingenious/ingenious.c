@@ -55,12 +55,25 @@ RULE void ingenious_pairs(const Ingenious *s, Pairs *pairs) {
 
 /* ---- Scoring ---- */
 
+/* The symbols beside a place: bit 16 + s is for the place that a step of s leads to. */
+RULE static uint64_t symbols_beside(const IngeniousCells *symbols, int place) {
+    const uint64_t six = (uint64_t)1 << 32 | (uint64_t)1 << 31 | 1 << 17 | 1 << 15 | 1 << 1 | 1;
+    int first = place - 16, word = first >> 6, bit = first & 63;
+    uint64_t next = word + 1 < INGENIOUS_WORDS ? symbols->word[word + 1] : 0;
+    return (symbols->word[word] >> bit | next << 1 << (63 - bit)) & six;
+}
+
 /* IN-10: what a half counts in each direction; the sum. The tile is not on the board yet: its other
- * half is an empty cell, and so nothing counts beyond it. */
+ * half is an empty cell, and so nothing counts beyond it. Most cells are beside no such symbol, and
+ * one look at all six neighbours tells. */
 RULE static int count_rays(const IngeniousCells *symbols, int place, int rays[]) {
     int sum = 0;
+    uint64_t beside = symbols_beside(symbols, place);
+    for (int direction = 0; direction < INGENIOUS_DIRECTIONS; direction++) rays[direction] = 0;
+    if (beside == 0) return 0;
     for (int direction = 0; direction < INGENIOUS_DIRECTIONS; direction++) {
         int length = 0, step = ingenious_step[direction];
+        if (!(beside >> (16 + step) & 1)) continue;
         uint8_t at = (uint8_t)(place + step);
         for (; ingenious_has(symbols, at); at = (uint8_t)(at + step)) length++;
         rays[direction] = length;
@@ -159,13 +172,26 @@ RULE static bool has_won(const Ingenious *s) {
 
 /* ---- Racks ---- */
 
+/* The bag as numbers of eight counts each. They are read as a whole, with the bytes behind them in
+ * the state, which are dropped: to put numbers together from parts just stored would take longer
+ * than the draw. */
+enum { BAG_WORDS = (INGENIOUS_KINDS + 7) / 8, BAG_REST = INGENIOUS_KINDS % 8 };
+static_assert(offsetof(Ingenious, bag) + 8 * BAG_WORDS <= sizeof(Ingenious),
+              "bytes behind the bag");
+
+RULE static void pack_bag(const Ingenious *s, uint64_t bag[BAG_WORDS]) {
+    memcpy(bag, (const uint8_t *)s + offsetof(Ingenious, bag), 8 * BAG_WORDS);
+    bag[BAG_WORDS - 1] &= ((uint64_t)1 << (8 * BAG_REST)) - 1;
+}
+
 RULE static void refill(Ingenious *s, int seat, Chance *chance, Events *events) {
     bool is_solo = s->mode == INGENIOUS_SOLO;
     int missing = (is_solo ? 1 : (int)INGENIOUS_RACK) - ingenious_tiles_count(s->rack[seat]);
+    uint64_t bag[BAG_WORDS];
+    pack_bag(s, bag);
     for (int i = 0; i < missing; i++) {
-        uint64_t bag[(INGENIOUS_KINDS + 7) / 8] = {0};
-        memcpy(bag, s->bag, sizeof s->bag);
         int kind = chance_pick_packed(chance, bag, INGENIOUS_KINDS);
+        bag[kind / 8] -= (uint64_t)1 << (8 * (kind % 8));
         s->bag[kind]--;
         s->rack[seat] += ingenious_tile(kind);
         EMIT_SECRET(events, is_solo ? 0 : 1, INGENIOUS_DREW, seat, 0, kind);
@@ -411,27 +437,34 @@ RULE static Action nth_placement(const Ingenious *s, int kind, const Pairs *pair
         pairs = turned_pairs(s, kind, pairs, &ordered);
         direction = PAIR_DIRECTIONS;
     }
-    const int *count = pairs->count;
-    const IngeniousCells *cells = pairs->cells;
-    for (; n >= *count; count++, cells++, direction++) n -= *count;
-    return placement_on(kind, direction, nth_place(cells, n));
+    int first = pairs->count[0], second = first + pairs->count[1];
+    int past = (n >= first) + (n >= second); /* no branch that nobody could foretell */
+    n -= n >= second ? second : n >= first ? first : 0;
+    return placement_on(kind, direction + past, nth_place(&pairs->cells[past], n));
 }
 
 RULE static int sample_placement(const Ingenious *s, uint32_t random, Action *action) {
     int kind[INGENIOUS_RACK], count[INGENIOUS_RACK], kinds_count = 0, total = 0;
+    bool has_orders = has_double_tracks(s); /* IN-18: else doubles lie one way round only */
     Pairs pairs, ordered;
     ingenious_pairs(s, &pairs);
     for (IngeniousTiles kinds = ingenious_kinds(s->rack[s->actor]); kinds; kinds &= kinds - 1) {
         int i = kinds_count++;
         kind[i] = bits_lowest(kinds) / 3;
-        count[i] = pairs.total + turned_pairs(s, kind[i], &pairs, &ordered)->total;
+        bool is_double = INGENIOUS_DOUBLES & ingenious_tile(kind[i]);
+        count[i] = is_double ? pairs.total : 2 * pairs.total;
+        if (has_orders && is_double) count[i] += turned_pairs(s, kind[i], &pairs, &ordered)->total;
         total += count[i];
     }
     if (total == 0) return 0;
 
-    int n = bits_place(random, total), i = 0;
-    for (; n >= count[i]; i++) n -= count[i];
-    *action = nth_placement(s, kind[i], &pairs, n);
+    int n = bits_place(random, total), end = 0, before = 0, chosen = 0;
+    for (int i = 0; i < kinds_count; i++) {
+        bool is_past = n >= (end += count[i]);
+        chosen += is_past;
+        before = is_past ? end : before;
+    }
+    *action = nth_placement(s, kind[chosen], &pairs, n - before);
     return total;
 }
 

@@ -64,9 +64,13 @@ RULE static inline int cells_count(const IngeniousCells *cells) {
 
 /* The nth place of the set, n from 0. */
 RULE static inline int nth_place(const IngeniousCells *cells, int n) {
-    int i = 0;
-    for (int here; n >= (here = bits_count(cells->word[i])); i++) n -= here;
-    return 64 * i + bits_nth(cells->word[i], n);
+    int end = 0, before = 0, word = 0;
+    for (int i = 0; i < INGENIOUS_WORDS - 1; i++) {
+        bool is_past = n >= (end += bits_count(cells->word[i]));
+        word += is_past;
+        before = is_past ? end : before;
+    }
+    return 64 * word + bits_nth(cells->word[word], n - before);
 }
 
 typedef struct {

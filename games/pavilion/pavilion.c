@@ -91,8 +91,11 @@ RULE static void begin_placing(Pavilion *s, Events *events) {
     EMIT(events, PAVILION_PLACING_BEGAN, s->start, 0, 0);
 }
 
+/* The centre is looked at first: it mostly decides, and to load all sources as vectors would wait
+ * for those just stored. */
 RULE static bool sources_empty(const Pavilion *s) {
     PavilionTiles any = 0;
+    if (s->source[PAVILION_CENTRE]) return false;
     for (int source = 0; source < PAVILION_SOURCES; source++) any |= s->source[source];
     return any == 0;
 }
@@ -207,12 +210,11 @@ RULE static void take(Pavilion *s, Action action, Events *events) {
 /* ---- Placing ---- */
 
 /* SP-21: the tiles that the features pay which the tile on `space` has closed. */
-RULE static int close_features(const Pavilion *s, int space, Events *events) {
-    uint64_t empty = ~pavilion_filled(&s->player[s->actor]);
+RULE static int close_features(const Pavilion *s, int space, uint64_t filled, Events *events) {
     int paid = 0;
     for (uint32_t beside = features_at[space]; beside; beside &= beside - 1) {
         int i = bits_lowest(beside);
-        if (features[i] & empty) continue;
+        if (features[i] & ~filled) continue;
         int kind = i / FEATURES_OF_A_KIND, pays = kind + 1; /* 1, 2 and 3 tiles */
         paid += pays;
         EMIT(events, PAVILION_CLOSED, s->actor, 0, i, kind, pays);
@@ -242,7 +244,8 @@ RULE static int place(Pavilion *s, Action action, Events *events) {
     int star = space / PAVILION_POINTS, point = space % PAVILION_POINTS;
     int number = pavilion_number(s, space), wild = pavilion_wild(s);
     PavilionPlayer *player = &s->player[s->actor];
-    RULE_ASSERT((pavilion_filled(player) >> space & 1) == 0);
+    uint64_t filled = pavilion_filled(player);
+    RULE_ASSERT((filled >> space & 1) == 0);
     RULE_ASSERT(pavilion_colours(s, s->actor, star) >> colour & 1);
     RULE_ASSERT(wilds < number && (colour != wild || wilds == 0));
     PavilionTiles paid = (number - wilds) * pavilion_tile(colour) + wilds * pavilion_tile(wild);
@@ -251,10 +254,11 @@ RULE static int place(Pavilion *s, Action action, Events *events) {
     player->tiles -= paid;
     s->tower += paid - pavilion_tile(colour);
     player->laid[colour] |= (uint64_t)1 << space;
-    int size = pavilion_group_size(pavilion_ring(pavilion_filled(player), star), point);
+    filled |= (uint64_t)1 << space;
+    int size = pavilion_group_size(pavilion_ring(filled, star), point);
     gain(player, size);
     EMIT(events, PAVILION_PLACED, s->actor, size, star, point, number, colour, wilds, size);
-    return close_features(s, space, events);
+    return close_features(s, space, filled, events);
 }
 
 /* SP-21, SP-22. True if there is more to pick. */

@@ -136,18 +136,17 @@ RULE static uint64_t star_ways(const Pavilion *s, int star, const uint64_t ways[
  * with each step. On the grey side 1 and 3 are exchanged, and the centre costs 3 everywhere. */
 RULE_TABLE uint8_t cheapest[PAVILION_STARS] = {1, 2, 3, 4, 5, 0, 0};
 
-/* A full byte for each price that is printed on one of these points of a star. */
-RULE static uint64_t prices_of(const Pavilion *s, int star, int points) {
-    int first = cheapest[star];
-    int prices = (points >> first | points << (PAVILION_POINTS - first)) & PAVILION_FULL_RING;
-    if (s->is_grey) prices = (prices & 0x3A) | (prices & 1) << 2 | (prices >> 2 & 1);
-    return ((uint64_t)prices * 0x810204081u & EACH_PRICE) * 0xFF; /* from bits to bytes */
-}
-
-/* How many ways are there to fill one of the empty spaces of a star? */
-RULE static int count_places(const Pavilion *s, int star, int empty, uint64_t ways) {
-    if (s->is_grey && star == PAVILION_C) return bits_count((uint64_t)empty) * ways_at(ways, 3);
-    return (int)((ways & prices_of(s, star, empty)) * EACH_PRICE >> 40 & 0xFF);
+/* How many ways are there to fill each of the empty points of a star? A byte for each, made by
+ * turning the prices to where they are printed. */
+RULE static uint64_t ways_by_point(const Pavilion *s, int star, int empty, uint64_t ways) {
+    const uint64_t first = 0xFF, third = 0xFF0000, all = 0xFF * EACH_PRICE;
+    int turn = 8 * cheapest[star];
+    if (s->is_grey)
+        ways = star == PAVILION_C
+                   ? (uint64_t)ways_at(ways, 3) * EACH_PRICE
+                   : (ways & ~(first | third)) | (ways & first) << 16 | (ways & third) >> 16;
+    uint64_t by_point = (ways << turn | ways >> (8 * PAVILION_POINTS - turn)) & all;
+    return by_point & ((uint64_t)empty * 0x810204081u & EACH_PRICE) * 0xFF; /* bits to bytes */
 }
 
 /* The place at `at` among those on one space. */
@@ -162,29 +161,34 @@ RULE static Action place_on(const Pavilion *s, int space, int at, const uint64_t
     return pavilion_place(space, colour, wilds + at);
 }
 
-/* The place at `at` among those in one star. */
-RULE static Action place_at(const Pavilion *s, int star, int at, const uint64_t ways[]) {
-    uint64_t sum = star_ways(s, star, ways);
-    int empty = pavilion_ring(~pavilion_filled(&s->player[s->actor]), star);
-    for (;; empty &= empty - 1) {
-        int space = star * PAVILION_POINTS + bits_lowest((uint64_t)empty);
-        int here = ways_at(sum, pavilion_number(s, space));
-        if (at < here) return place_on(s, space, at, ways);
-        at -= here;
-    }
+/* The place at `at` among those in one star, of whose points so many can be filled. */
+RULE static Action place_at(const Pavilion *s, int star, int at, uint64_t by_point,
+                            const uint64_t ways[]) {
+    uint64_t ends = by_point * EACH_PRICE; /* each byte is the sum up to its point */
+    int point = bits_count(chance_at_most_(ends, (uint32_t)at) & 0x80 * EACH_PRICE);
+    int before = (int)(ends << 8 >> (8 * point) & 0xFF);
+    return place_on(s, star * PAVILION_POINTS + point, at - before, ways);
 }
 
 RULE static int sample_place(const Pavilion *s, uint32_t random, Action *action) {
     uint64_t empty = ~pavilion_filled(&s->player[s->actor]), ways[PAVILION_COLOURS];
+    uint64_t by_point[PAVILION_STARS];
     int here[PAVILION_STARS], total = 1; /* the pass */
     find_ways(s, ways);
     for (int star = 0; star < PAVILION_STARS; star++) {
         uint64_t sum = star_ways(s, star, ways);
-        total += here[star] = count_places(s, star, pavilion_ring(empty, star), sum);
+        by_point[star] = ways_by_point(s, star, pavilion_ring(empty, star), sum);
+        total += here[star] = (int)(by_point[star] * EACH_PRICE >> 40 & 0xFF);
     }
-    int at = bits_place(random, total), star = 0;
-    while (star < PAVILION_STARS && at >= here[star]) at -= here[star++];
-    *action = star == PAVILION_STARS ? (Action)PAVILION_PASS : place_at(s, star, at, ways);
+    /* No branch that nobody could foretell: each step counts what ends before the place. */
+    int at = bits_place(random, total), star = 0, end = 0, before = 0;
+    for (int i = 0; i < PAVILION_STARS; i++) {
+        bool is_past = at >= (end += here[i]);
+        star += is_past;
+        before = is_past ? end : before;
+    }
+    *action = star == PAVILION_STARS ? (Action)PAVILION_PASS
+                                     : place_at(s, star, at - before, by_point[star], ways);
     return total;
 }
 
