@@ -214,12 +214,14 @@ RULE static uint32_t filled_spaces(const ChocolatierPlayer *player) {
     return spaces;
 }
 
-/* The unbroken run through place `at` of the five in `spaces` that lie `step` apart. */
-RULE static int run_length(uint32_t spaces, int at, int step) {
-    int first = at, last = at;
-    while (first > 0 && spaces >> (first - 1) * step & 1) first--;
-    while (last < CHOCOLATIER_COLUMNS - 1 && spaces >> (last + 1) * step & 1) last++;
-    return last - first + 1;
+/* The rows that are filled in a column, a bit each. */
+RULE static uint32_t filled_rows(const ChocolatierPlayer *player, int column) {
+    uint32_t rows = 0;
+    for (int row = 0; row < CHOCOLATIER_LINES; row++) {
+        ChocolatierBytes others = player->box[row] ^ (uint64_t)(column + 1) * EACH_COLOUR;
+        rows |= (uint32_t)(bytes_present(others) != EACH_COLOUR) << row;
+    }
+    return rows;
 }
 
 /* CH-13, CH-14: the line's tile goes to the box and scores, its other tiles to the lid. */
@@ -230,9 +232,8 @@ RULE static void place(Chocolatier *s, int seat, int line, int column, Events *e
     s->lid[colour] = (uint8_t)(s->lid[colour] + line);
     player->line_colour[line] = player->line_count[line] = 0;
 
-    uint32_t spaces = filled_spaces(player);
-    int across = run_length(spaces >> line * CHOCOLATIER_COLUMNS, column, 1);
-    int down = run_length(spaces >> column, line, CHOCOLATIER_COLUMNS);
+    int across = chocolatier_run(filled_columns(player, line), column);
+    int down = chocolatier_run(filled_rows(player, column), line);
     int points = (across > 1 ? across : 0) + (down > 1 ? down : 0);
     if (points == 0) points = 1;
     player->score = (int16_t)(player->score + points);
@@ -476,15 +477,24 @@ RULE int chocolatier_actor(const Chocolatier *s) {
     return s->phase == CHOCOLATIER_ENDED ? (int)GAME_OVER : s->actor;
 }
 
+/* The targets that take each colour, a bit each in its byte. */
+RULE static ChocolatierBytes open_targets(const Chocolatier *s) {
+    ChocolatierBytes open = EACH_COLOUR << CHOCOLATIER_LINES; /* foundry */
+    for (int line = 0; line < CHOCOLATIER_LINES; line++)
+        open |= open_colours(&s->player[s->actor], line) << line;
+    return open;
+}
+
 RULE static int legal_takes(const Chocolatier *s, Action actions[]) {
     int count = 0;
+    ChocolatierBytes open = open_targets(s);
     for (int source = 0; source < CHOCOLATIER_SOURCES; source++) {
-        for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
-            if (chocolatier_tiles(s, source, colour) == 0) continue;
-            int targets = chocolatier_targets(s, s->actor, colour);
-            for (int target = 0; target < CHOCOLATIER_TARGETS; target++)
-                if (targets >> target & 1)
-                    actions[count++] = chocolatier_take(source, colour, target);
+        ChocolatierBytes here = bytes_present(s->source[source]);
+        for (; here; here &= here - 1) {
+            int colour = bits_lowest(here) / 8;
+            uint64_t targets = open >> (8 * colour) & 0xFF;
+            for (; targets; targets &= targets - 1)
+                actions[count++] = chocolatier_take(source, colour, bits_lowest(targets));
         }
     }
     return count;

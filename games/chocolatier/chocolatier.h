@@ -90,6 +90,18 @@ RULE static inline int chocolatier_column(const ChocolatierPlayer *player, int r
     return (int)(player->box[row] >> (8 * colour) & 0xFF);
 }
 
+/* CH-14: the unbroken run through place `at` of five, whose filled ones are bits; that place counts
+ * as filled. Without a loop, whose end nobody could foretell. */
+RULE static inline int chocolatier_run(uint32_t spaces, int at) {
+    /* Bit i + 1 is set if space i before the place is empty, and bit 0 always; then all below. */
+    uint32_t gaps = (~spaces << 1 | 1) & ((2u << at) - 1);
+    gaps |= gaps >> 1;
+    gaps |= gaps >> 2;
+    gaps |= gaps >> 4;
+    int first = bits_count(gaps) - 1;
+    return at - first + bits_lowest(~(spaces >> at | 1));
+}
+
 /* CH-4: a disc more than two for each player. */
 RULE static inline int chocolatier_discs(const Chocolatier *s) {
     return 2 * s->players + 1;

@@ -34,6 +34,8 @@ static const ObserveField action_fields[] = {
     {NULL, 0, 0},
 };
 
+#define EACH_COLOUR 0x0101010101u /* a one in the byte of each colour */
+
 enum {
     SEAT_BYTES = 187,
     COUNT_BYTES = 15, /* in_row, in_column and of_colour */
@@ -55,18 +57,11 @@ RULE static void rows_of(const ChocolatierPlayer *player, uint32_t rows[CHOCOLAT
     for (int row = 0; row < CHOCOLATIER_LINES; row++) rows[row] = row_of(player, row);
 }
 
-RULE static int run(uint32_t spaces, int at) {
-    int first = at, last = at;
-    while (first > 0 && spaces >> (first - 1) & 1) first--;
-    while (last < 4 && spaces >> (last + 1) & 1) last++;
-    return last - first + 1;
-}
-
 /* CH-14: what a tile there would score. */
 RULE static int points_at(const uint32_t rows[CHOCOLATIER_LINES], int row, int column) {
     uint32_t down = 0;
     for (int i = 0; i < CHOCOLATIER_LINES; i++) down |= (rows[i] >> column & 1) << i;
-    int across = run(rows[row], column), downwards = run(down, row);
+    int across = chocolatier_run(rows[row], column), downwards = chocolatier_run(down, row);
     int points = (across > 1 ? across : 0) + (downwards > 1 ? downwards : 0);
     return points ? points : 1;
 }
@@ -137,7 +132,7 @@ RULE static void write_seat(const Chocolatier *s, int seat, uint8_t *at) {
     *at++ = 1;
     at += CHOCOLATIER_LINES * CHOCOLATIER_COLOURS * CHOCOLATIER_COLUMNS;
     at = write_lines(s, player, rows, at);
-    memset(at, 1, (size_t)foundry_filled(player));
+    for (int i = 0; i < CHOCOLATIER_FOUNDRY; i++) at[i] = player->foundry[i] != 0;
     at += CHOCOLATIER_FOUNDRY;
     *at++ = s->marker == seat + 1;
     *at++ = s->marker ? s->marker == seat + 1 : s->start == seat;
@@ -147,28 +142,36 @@ RULE static void write_seat(const Chocolatier *s, int seat, uint8_t *at) {
 
 /* ---- The middle ---- */
 
+/* Of each colour the discs with so many tiles of it, for one tile to GROUP_MAX or more. A byte is a
+ * colour, and all are counted together: for each size the discs with at least as many, less those
+ * with more. */
+RULE static void write_groups(const Chocolatier *s, uint8_t groups[]) {
+    ChocolatierBytes at_least[GROUP_MAX + 1] = {0};
+    for (int disc = 0; disc < chocolatier_discs(s); disc++)
+        for (int size = 1; size <= GROUP_MAX; size++)
+            at_least[size - 1] +=
+                (s->source[disc] + (uint64_t)(0x80 - size) * EACH_COLOUR) >> 7 & EACH_COLOUR;
+    for (int size = 0; size < GROUP_MAX; size++) {
+        ChocolatierBytes count = at_least[size] - at_least[size + 1];
+        for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
+            groups[colour * GROUP_MAX + size] = (uint8_t)(count >> (8 * colour));
+    }
+}
+
 /* The sources; returns how many tiles lie on them. */
 RULE static int write_sources(const Chocolatier *s, uint8_t *at) {
     uint8_t *backs = at + CHOCOLATIER_DISCS * CHOCOLATIER_COLOURS;
     uint8_t *centre = backs + CHOCOLATIER_DISCS * (CHOCOLATIER_BACKS - 1);
-    uint8_t *groups = centre + CHOCOLATIER_COLOURS + 1;
-    int left = 0;
-    for (int disc = 0; disc < CHOCOLATIER_DISCS; disc++, at += CHOCOLATIER_COLOURS) {
-        if (s->gold[disc]) backs[disc * (CHOCOLATIER_BACKS - 1) + s->gold[disc] - 1] = 1;
-        for (ChocolatierBytes tiles = s->source[disc]; tiles;) {
-            int colour = bits_lowest(tiles) / 8, count = (int)(tiles >> 8 * colour & 0xFF);
-            tiles &= ~((ChocolatierBytes)0xFF << 8 * colour);
-            at[colour] = (uint8_t)count;
-            left += count;
-            groups[colour * GROUP_MAX + (count > GROUP_MAX ? (int)GROUP_MAX : count) - 1]++;
-        }
-    }
-    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
-        centre[colour] = (uint8_t)chocolatier_tiles(s, CHOCOLATIER_CENTRE, colour);
-        left += centre[colour];
-    }
+    ChocolatierBytes all = s->source[CHOCOLATIER_CENTRE];
+    memcpy(centre, &s->source[CHOCOLATIER_CENTRE], CHOCOLATIER_COLOURS);
     centre[CHOCOLATIER_COLOURS] = s->marker == 0;
-    return left;
+    write_groups(s, centre + CHOCOLATIER_COLOURS + 1);
+    for (int disc = 0; disc < chocolatier_discs(s); disc++, at += CHOCOLATIER_COLOURS) {
+        memcpy(at, &s->source[disc], CHOCOLATIER_COLOURS);
+        all += s->source[disc];
+        if (s->gold[disc]) backs[disc * (CHOCOLATIER_BACKS - 1) + s->gold[disc] - 1] = 1;
+    }
+    return (int)(all * EACH_COLOUR >> 32 & 0xFF);
 }
 
 RULE static uint8_t *write_turn(const Chocolatier *s, int seat, uint8_t *at) {
