@@ -1,7 +1,7 @@
 # make             build the program            make play      install what is missing, build, begin
 # make test        the quick checks, minutes    make test-all  every check, some 40 minutes
 # make check       the tests in C alone; only=NAME for some, or for one
-# make bench       speed of every game          make golden    write the recorded games of the tests anew
+# make bench       speed, against the baseline  make golden    write the recorded games of the tests anew
 # make format      lay out the C sources        make tidy      includes, forbidden calls, game folders
 # make purity      prove that rules/ is pure    make portable  prove that rules/ is C, C++ and CUDA
 # make page        the web page, into web/dist  make fuzz      look for crashes; FUZZ_SECONDS=30 each
@@ -35,6 +35,7 @@ check: build/build.ninja
 
 bench: all
 	@build/tessera bench
+	@scripts/speed.py
 
 golden: build/build.ninja
 	@$(BUILD) run_tests

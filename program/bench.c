@@ -187,19 +187,45 @@ static void bench_game(const Game *game, const Setup *wanted, double seconds, Js
 typedef struct {
     const Game *only;
     Setup setup;
-    uint64_t seconds, threads;
+    uint64_t seconds;
+    size_t threads[BENCH_THREADS_MAX];
+    int threads_count;
     bool is_json, is_batch;
     char words[512]; /* the options, for the library */
 } Plan;
 
-static bool read_number(Plan *plan, int count, char **words, int *at) {
-    const char *flag = words[*at], *value;
-    bool is_seconds = strcmp(flag, "--seconds") == 0;
-    uint64_t max = is_seconds ? 3600 : 256;
-    if (!flag_value(count, words, at, &value)) return false;
-    if (number_read(value, 1, max, is_seconds ? &plan->seconds : &plan->threads)) return true;
-    fail("%s takes a number from 1 to %d, not '%s'", flag, (int)max, value);
+enum { SECONDS_MAX = 3600, THREADS_MAX = 256 };
+
+static bool read_seconds(Plan *plan, const char *value) {
+    if (number_read(value, 1, SECONDS_MAX, &plan->seconds)) return true;
+    return fail("--seconds takes a number from 1 to %d, not '%s'", SECONDS_MAX, value), false;
+}
+
+/* "1,2,16": the numbers of threads to measure with. */
+static bool read_threads(Plan *plan, const char *list) {
+    char copy[64], *rest = copy;
+    plan->threads_count = 0;
+    bool is_good = snprintf(copy, sizeof copy, "%s", list) < (int)sizeof copy;
+    while (is_good && rest) {
+        uint64_t threads = 0;
+        char *end = strchr(rest, ',');
+        if (end) *end++ = '\0';
+        is_good =
+            plan->threads_count < BENCH_THREADS_MAX && number_read(rest, 1, THREADS_MAX, &threads);
+        if (is_good) plan->threads[plan->threads_count++] = (size_t)threads;
+        rest = end;
+    }
+    if (is_good) return true;
+    fail("--threads takes numbers from 1 to %d, at most %d of them, as in 1,2,16; not '%s'",
+         THREADS_MAX, BENCH_THREADS_MAX, list);
     return false;
+}
+
+static bool read_number(Plan *plan, int count, char **words, int *at) {
+    const char *value;
+    bool is_seconds = strcmp(words[*at], "--seconds") == 0;
+    if (!flag_value(count, words, at, &value)) return false;
+    return is_seconds ? read_seconds(plan, value) : read_threads(plan, value);
 }
 
 static bool read_option(Plan *plan, const char *word) {
@@ -232,8 +258,7 @@ static bool read_plan(Plan *plan, int count, char **words) {
     Text why = text_in(buffer, sizeof buffer);
     for (int i = 0; i < count; i++)
         if (!read_word(plan, count, words, &i)) return false;
-    if (plan->is_batch && plan->is_json) return fail("--batch has no --json"), false;
-    if (plan->threads > 1 && !plan->is_batch) return fail("--threads is for --batch"), false;
+    if (plan->threads_count > 0 && !plan->is_batch) return fail("--threads is for --batch"), false;
     Setup checked = plan->setup;
     if (plan->only && !fitted(plan->only, &checked) && !setup_check(plan->only, &checked, &why))
         return fail("%s", buffer), false;
@@ -265,12 +290,21 @@ static void bench_json(const Plan *plan) {
     free(text.start);
 }
 
+static int bench_batches(const Plan *plan) {
+    BenchBatch batch = {.name = plan->only ? plan->only->name : NULL,
+                        .setup = plan->words,
+                        .threads = {1},
+                        .threads_count = plan->threads_count ? plan->threads_count : 1,
+                        .seconds = (double)plan->seconds,
+                        .is_json = plan->is_json};
+    for (int i = 0; i < plan->threads_count; i++) batch.threads[i] = plan->threads[i];
+    return bench_batch(&batch);
+}
+
 int command_bench(int count, char **words) {
-    Plan plan = {.seconds = 1, .threads = 1};
+    Plan plan = {.seconds = 1};
     if (!read_plan(&plan, count, words)) return STATUS_BAD_INPUT;
-    BenchBatch batch = {plan.only ? plan.only->name : NULL, plan.words, plan.threads,
-                        (double)plan.seconds};
-    if (plan.is_batch) return bench_batch(&batch);
+    if (plan.is_batch) return bench_batches(&plan);
     if (plan.is_json)
         bench_json(&plan);
     else

@@ -72,7 +72,7 @@ static const Command commands[] = {
      "tessera tune GAME --sims 50 --games 400 --rounds 1"},
     {"bench", command_bench, "measure random games: speed, sizes, signatures",
      "bench [GAME] [option=value ...] [--seconds S] [--json]\n  tessera bench --batch [GAME] "
-     "[option=value ...] [--seconds S] [--threads N]",
+     "[option=value ...] [--seconds S] [--threads N,...] [--json]",
      "tessera bench GAME players=2"},
     {"puzzle", command_puzzle, "make, solve, check and show puzzles",
      "puzzle new [GAME] [--seed N | --date YYYY-MM-DD | --code CODE] [--difficulty "

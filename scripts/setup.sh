@@ -42,6 +42,7 @@ more=(
   'python3-numpy: python3 -c "import numpy" || /usr/bin/python3 -c "import numpy"'
   'python3-pytest: python3 -c "import pytest" || /usr/bin/python3 -c "import pytest"'
   'abigail-tools: command -v abidiff'
+  'valgrind: command -v valgrind'
   'libclang-rt-19-dev: ls "$(clang-19 -print-resource-dir)"/lib/*/libclang_rt.fuzzer*'
   'gcovr: command -v gcovr'
   'firefox-esr: command -v firefox-esr'

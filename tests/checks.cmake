@@ -89,6 +89,7 @@ check(terminal quick NEEDS asan COMMAND tests/program/terminal.sh build/asan/tes
 check(abi full NEEDS dev COMMAND tests/program/abi.sh build/libtessera.so)
 check(install full NEEDS package COMMAND tests/program/install.sh build/package)
 check(python full NEEDS package COMMAND tests/program/python.sh build/package)
+check(speed full NEEDS package COMMAND scripts/speed.py)
 check(threads full NEEDS tsan COMMAND tests/program/threads.sh build/tsan/tessera)
 
 # The server.

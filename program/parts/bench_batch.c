@@ -30,6 +30,13 @@ typedef struct {
     double cpu_ns;    /* on the processor, for a step */
 } Speed;
 
+/* A game on so many threads: actions that are only chosen, and steps with each column. */
+typedef struct {
+    const char *name;
+    size_t threads;
+    Speed chosen, with[WANTED];
+} Row;
+
 static double seconds_of(clockid_t clock) {
     struct timespec time;
     clock_gettime(clock, &time);
@@ -64,11 +71,11 @@ static Speed run(tessera_batch *batch, double seconds, bool is_step) {
     return (Speed){steps / took, 1e9 * (seconds_of(CLOCK_PROCESS_CPUTIME_ID) - cpu) / steps};
 }
 
-static bool measure(const BenchBatch *plan, const char *name, const Wanted *want, Speed *speed) {
+static bool measure(const BenchBatch *plan, const Row *row, const Wanted *want, Speed *speed) {
     tessera_batch *batch = NULL;
     void *memory[BUFFERS_MAX] = {NULL};
-    bool is_good = !tessera_batch_open(name, plan->setup, GAMES, 1, &batch) &&
-                   !tessera_batch_threads(batch, plan->threads) && !tessera_batch_room(batch, 64) &&
+    bool is_good = !tessera_batch_open(row->name, plan->setup, GAMES, 1, &batch) &&
+                   !tessera_batch_threads(batch, row->threads) && !tessera_batch_room(batch, 64) &&
                    attach(batch, want ? want : wanted, memory);
     if (is_good) {
         (void)run(batch, 0.1, true);
@@ -79,34 +86,66 @@ static bool measure(const BenchBatch *plan, const char *name, const Wanted *want
     return is_good;
 }
 
-static bool bench(const BenchBatch *plan, const char *name) {
-    Speed chosen, speed[WANTED];
-    bool is_good = measure(plan, name, NULL, &chosen);
+static bool measure_row(const BenchBatch *plan, Row *row) {
+    bool is_good = measure(plan, row, NULL, &row->chosen);
     for (int i = 0; i < WANTED && is_good; i++)
-        is_good = measure(plan, name, &wanted[i], &speed[i]);
-    if (!is_good) {
-        fail("%s: %s", name, tessera_last_error());
-        return false;
-    }
-    double bare = speed[0].cpu_ns, masked = speed[1].cpu_ns, whole = speed[2].cpu_ns;
-    printf("%-12s %7zu %11.0f %11.0f %11.0f %11.0f %8.0f %7.0f %7.0f %7.0f %7.0f\n", name,
-           plan->threads, speed[0].wall_rate, speed[2].wall_rate, speed[3].wall_rate, 1e9 / whole,
-           chosen.cpu_ns, bare - chosen.cpu_ns, masked - bare, whole - masked,
-           speed[3].cpu_ns - whole);
-    fflush(stdout);
-    return true;
+        is_good = measure(plan, row, &wanted[i], &row->with[i]);
+    if (!is_good) fail("%s: %s", row->name, tessera_last_error());
+    return is_good;
 }
 
-int bench_batch(const BenchBatch *plan) {
-    assert(plan);
+static void print_heading(void) {
     printf("%-12s %7s %11s %11s %11s %11s %8s %7s %7s %7s %7s\n", "", "", "steps/s", "with mask,",
            "with rows,", "masked, by", "ns for a", "", "", "", "rows,");
     printf("%-12s %7s %11s %11s %11s %11s %8s %7s %7s %7s %7s\n", "game", "threads", "bare",
            "observed", "observed", "CPU time", "choice", "rules", "mask", "observe", "no mask");
-    for (size_t i = 0; i < tessera_games_count(); i++) {
+}
+
+static void print_row(const Row *row) {
+    const Speed *with = row->with;
+    double bare = with[0].cpu_ns, masked = with[1].cpu_ns, whole = with[2].cpu_ns;
+    printf("%-12s %7zu %11.0f %11.0f %11.0f %11.0f %8.0f %7.0f %7.0f %7.0f %7.0f\n", row->name,
+           row->threads, with[0].wall_rate, with[2].wall_rate, with[3].wall_rate, 1e9 / whole,
+           row->chosen.cpu_ns, bare - row->chosen.cpu_ns, masked - bare, whole - masked,
+           with[3].cpu_ns - whole);
+    fflush(stdout);
+}
+
+/* The same as an object: steps a second, then nanoseconds on the processor by part of a step. */
+static void print_object(const Row *row, bool is_first) {
+    const Speed *with = row->with;
+    double bare = with[0].cpu_ns, masked = with[1].cpu_ns, whole = with[2].cpu_ns;
+    printf("%s{\"game\":\"%s\",\"threads\":%zu,\"steps_per_s\":{\"bare\":%.0f,\"masked\":%.0f,"
+           "\"observed\":%.0f,\"rows\":%.0f},",
+           is_first ? "[" : ",\n ", row->name, row->threads, with[0].wall_rate, with[1].wall_rate,
+           with[2].wall_rate, with[3].wall_rate);
+    printf("\"ns\":{\"choice\":%.0f,\"rules\":%.0f,\"mask\":%.0f,\"observation\":%.0f,"
+           "\"rows\":%.0f}}",
+           row->chosen.cpu_ns, bare - row->chosen.cpu_ns, masked - bare, whole - masked,
+           with[3].cpu_ns - whole);
+}
+
+static bool bench_game(const BenchBatch *plan, const char *name, bool *is_first) {
+    for (int i = 0; i < plan->threads_count; i++, *is_first = false) {
+        Row row = {.name = name, .threads = plan->threads[i]};
+        if (!measure_row(plan, &row)) return false;
+        if (plan->is_json)
+            print_object(&row, *is_first);
+        else
+            print_row(&row);
+    }
+    return true;
+}
+
+int bench_batch(const BenchBatch *plan) {
+    assert(plan && plan->threads_count > 0);
+    bool is_first = true, is_good = true;
+    if (!plan->is_json) print_heading();
+    for (size_t i = 0; i < tessera_games_count() && is_good; i++) {
         const char *name = tessera_game_name(i);
         if (plan->name && strcmp(plan->name, name) != 0) continue;
-        if (!bench(plan, name)) return STATUS_BAD_INPUT;
+        is_good = bench_game(plan, name, &is_first);
     }
-    return STATUS_OK;
+    if (plan->is_json && is_good) puts("]");
+    return is_good ? STATUS_OK : STATUS_BAD_INPUT;
 }

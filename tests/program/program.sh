@@ -181,6 +181,10 @@ sed 's/^key ./key f/' records/chocolatier-7-1.tessera >other.tessera
 refuses "not those of the key" verify other.tessera
 refuses "no game 'chess'" bench chess
 refuses "--seconds takes" bench --seconds soon
+refuses "--threads takes numbers from 1 to 256" bench --batch --threads 2,0
+refuses "--threads takes numbers from 1 to 256" bench --batch --threads 1,1,1,1,1,1,1,1,1
+refuses "--threads is for --batch" bench --threads 2
+shows '"threads":2,"steps_per_s":{"bare":' bench --batch chocolatier players=2 --threads 1,2 --json
 refuses "takes nothing" signature now
 
 # Backups that are none leave no store behind, and one without end is not read to its end.
