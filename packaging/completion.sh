@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # completion.sh PROGRAM -- writes the completion for bash from what the program's own help says.
 set -euo pipefail
+export LC_ALL=C # in English, whatever the builder speaks
 program=$1
 commands=$("$program" help | sed -nE 's/^  tessera ([a-z]+) .*/\1/p' | tr '\n' ' ')
 games=$("$program" games | sed -nE 's/^([a-z]+): .*/\1/p' | tr '\n' ' ')

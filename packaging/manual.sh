@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # manual.sh PROGRAM -- writes tessera.1 from what the program's own help says.
 set -euo pipefail
+export LC_ALL=C # in English, whatever the builder speaks
 program=$1
 
 # Text as roff prints it: no escapes, no requests, and hyphens that can be copied.

@@ -2,6 +2,7 @@
 #include "server/store/store_backup.h"
 
 #include "program/parts/command.h"
+#include "program/parts/speak.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -60,7 +61,8 @@ static int back_up(const BackupWords *words, const char *part) {
         is_good = false;
     }
     if (!is_good) return (void)unlink(part), STATUS_BAD_INPUT;
-    printf("Backed up %" PRId64 " rows to %s\n", rows, words->file);
+    printf(speak("Backed up %" PRId64 " rows to %s"), rows, words->file);
+    puts("");
     return STATUS_OK;
 }
 
@@ -103,6 +105,7 @@ int command_restore(int count, char **words) {
     fclose(file);
     if (!is_good && is_new) remove_store(file_of(read.store));
     if (!is_good) return fail("nothing was restored: %s", buffer);
-    printf("Restored %" PRId64 " rows from %s\n", rows, read.file);
+    printf(speak("Restored %" PRId64 " rows from %s"), rows, read.file);
+    puts("");
     return STATUS_OK;
 }

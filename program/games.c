@@ -2,28 +2,48 @@
 #include "ai/bot_signature.h"
 #include "program/parts/command.h"
 #include "program/parts/players.h"
+#include "program/parts/speak.h"
 #include "rules/signature.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-static void print_option(const GameOption *option) {
+static void print_values(const GameOption *option) {
+    for (int value = option->min; option->values && value <= option->max; value++)
+        printf("%s%s%s", value > option->min ? " | " : " ", option->values[value],
+               value == option->default_value ? "*" : "");
+    if (option->values) return;
+    printf(speak(" %d..%d, usually %d"), option->min, option->max, option->default_value);
+    if (option->is_per_seat) printf("%s", speak(", for each seat"));
+}
+
+/* What must be chosen besides for the option to matter. */
+static void print_needs(const Game *game, const OptionNeeds *needs) {
+    if (needs->players > game->players_min)
+        printf(speak("; only with %d players or more"), needs->players);
+    if (!needs->values) return;
+    const GameOption *other = &game->options[needs->option];
+    for (int value = other->min; value <= other->max; value++)
+        if (needs->values >> value & 1)
+            printf(speak("; only with %s=%s"), other->name, other->values[value]);
+}
+
+static void print_option(const Game *game, const GameOption *option) {
+    OptionSaid said;
+    say_option(speak_language(), game, option->name, &said);
+    bool is_own = speak_language() == LANGUAGE_ENGLISH || !said.text;
     printf("    %-11s", option->name);
-    if (option->values)
-        for (int value = option->min; value <= option->max; value++)
-            printf("%s%s%s", value > option->min ? " | " : " ", option->values[value],
-                   value == option->default_value ? "*" : "");
-    else
-        printf(" %d..%d, usually %d%s", option->min, option->max, option->default_value,
-               option->is_per_seat ? ", for each seat" : "");
-    printf("\n                %s\n", option->text);
+    print_values(option);
+    print_needs(game, &option->needs);
+    printf("\n                %s\n", is_own ? option->text : said.text);
 }
 
 static void print_game(const Game *game) {
-    printf("%s: %s, %d to %d players\n", game->name, game->title, game->players_min,
-           game->players_max);
-    for (int i = 0; i < game->options_count; i++) print_option(&game->options[i]);
+    printf(speak("%s: %s, %d to %d players"), game->name, say_title(speak_language(), game),
+           game->players_min, game->players_max);
+    puts("");
+    for (int i = 0; i < game->options_count; i++) print_option(game, &game->options[i]);
 }
 
 static void print_json(const Game *only) {
@@ -41,7 +61,7 @@ static void print_json(const Game *only) {
 static void print_games(const Game *only) {
     for (int i = 0; i < games_count; i++)
         if (!only || games[i] == only) print_game(games[i]);
-    puts("* is the default; 'players=3' or 'option=value' changes it");
+    puts(speak("* is the default; 'players=3' or 'option=value' changes it"));
 }
 
 int command_games(int count, char **words) {

@@ -5,6 +5,7 @@
 #include "program/parts/command.h"
 #include "program/parts/data_folder.h"
 #include "program/parts/look.h"
+#include "program/parts/speak.h"
 #include "terminal/terminal.h"
 
 #include <errno.h>
@@ -192,6 +193,7 @@ int command_join(int count, char **words) {
     bool is_good = plan.is_plain ? terminal_join_plain(&plan.options, &plan.join, &link, &why)
                                  : terminal_join(&plan.options, &plan.join, &link, &why);
     if (!is_good) return fail("%s", buffer);
-    if (found[0] && !plan.is_plain) printf("tessera join '%s' comes back to this match\n", found);
+    if (found[0] && !plan.is_plain)
+        printf(speak("tessera join '%s' comes back to this match"), found), puts("");
     return STATUS_OK;
 }

@@ -1,6 +1,7 @@
 /* main.c -- the program: finds the command and runs it. */
 #include "include/tessera.h"
 #include "program/parts/command.h"
+#include "program/parts/speak.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -18,6 +19,11 @@ typedef struct {
     const char *usage;   /* its words */
     const char *example; /* GAME stands for a game */
 } Command;
+
+/* Does the command read --lang itself? For the others main() does. */
+static bool takes_lang(const Command *command) {
+    return strstr(command->usage, "--lang") != NULL;
+}
 
 static int command_help(int count, char **words);
 
@@ -89,17 +95,23 @@ static const Command commands[] = {
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-/* Words from outside may be in the sentence. It stays one line, and moves no cursor. */
+/* Words from outside may be in the sentence. It stays one line, and moves no cursor. A sentence
+ * that comes as a whole is the engine's. */
 int fail(const char *format, ...) {
     assert(format);
-    char sentence[SENTENCE_MAX];
+    char sentence[SENTENCE_MAX], said[SENTENCE_MAX];
     va_list arguments;
     va_start(arguments, format);
-    (void)vsnprintf(sentence, sizeof sentence, format, arguments);
+    (void)vsnprintf(sentence, sizeof sentence, speak(format), arguments);
     va_end(arguments);
-    for (char *at = sentence; *at; at++)
+    Text out = text_in(said, sizeof said);
+    if (strcmp(format, "%s") == 0)
+        speak_reason(sentence, &out);
+    else
+        text_string(&out, sentence);
+    for (char *at = said; *at; at++)
         if ((unsigned char)*at < 0x20 || *at == 0x7f) *at = '?';
-    fprintf(stderr, "tessera: %s\n", sentence);
+    fprintf(stderr, "tessera: %s\n", said);
     return STATUS_BAD_INPUT;
 }
 
@@ -188,16 +200,23 @@ const Game *game_wanted(const char *name) {
     char list[256];
     Text text = text_in(list, sizeof list);
     for (int i = 0; i < games_count; i++) {
-        if (i) text_string(&text, i == games_count - 1 ? " and " : ", ");
+        if (i) text_string(&text, speak(i == games_count - 1 ? " and " : ", "));
         text_string(&text, games[i]->name);
     }
     fail("there is no game '%s'; there are %s", name, list);
     return NULL;
 }
 
-static const Command *command_named(const char *name) {
+static const Command *find_command(const char *name) {
+    if (strcmp(name, "--help") == 0) name = "help";
     for (int i = 0; i < COMMANDS; i++)
         if (strcmp(commands[i].name, name) == 0) return &commands[i];
+    return NULL;
+}
+
+static const Command *command_named(const char *name) {
+    const Command *command = find_command(name);
+    if (command) return command;
     fail("there is no command '%s'; 'tessera help' lists them", name);
     return NULL;
 }
@@ -216,27 +235,30 @@ static int command_help(int count, char **words) {
     if (count == 1) {
         const Command *command = command_named(words[0]);
         if (!command) return STATUS_BAD_INPUT;
-        printf("%s: %s\n\n  tessera %s\n\nFor example: ", command->name, command->text,
-               command->usage);
+        printf("%s: %s\n\n  tessera %s\n\n%s", command->name, speak(command->text), command->usage,
+               speak("For example: "));
         print_example(command->example);
         if (command->run == command_serve) serve_help();
         return STATUS_OK;
     }
-    puts("Tessera: five tile-laying games, played by their rulebooks.\n");
+    printf("%s\n\n", speak("Tessera: five tile-laying games, played by their rulebooks."));
     for (int i = 0; i < COMMANDS; i++)
-        printf("  tessera %-10s %s\n", commands[i].name, commands[i].text);
-    puts("\n'tessera help COMMAND' says more and shows an example; 'tessera --version' says which "
-         "this is.");
+        printf("  tessera %-10s %s\n", commands[i].name, speak(commands[i].text));
+    printf("\n%s\n", speak("'tessera help COMMAND' says more and shows an example; 'tessera "
+                           "--version' says which this is. --lang chooses the language."));
     return STATUS_OK;
 }
 
 int main(int count, char **words) {
     if (count == 2 && strcmp(words[1], "--version") == 0)
         return printf("tessera %s\n", tessera_version()) < 0;
-    if (count == 2 && strcmp(words[1], "--help") == 0) count = 1;
-    const Command *command = command_named(count > 1 ? words[1] : "help");
+    char **rest = words + 1;
+    int left = count - 1;
+    const Command *first = left > 0 ? find_command(rest[0]) : NULL;
+    if (!speak_begin(&left, rest, first && takes_lang(first))) return STATUS_BAD_INPUT;
+    const Command *command = command_named(left > 0 ? rest[0] : "help");
     if (!command) return STATUS_BAD_INPUT;
-    int status = command->run(count > 2 ? count - 2 : 0, words + 2);
+    int status = command->run(left > 1 ? left - 1 : 0, rest + 1);
     if (fflush(stdout) != 0 || ferror(stdout))
         return fail("cannot write to standard output: %s", strerror(errno));
     return status;

@@ -7,6 +7,7 @@
 #include "program/parts/look.h"
 #include "program/parts/players.h"
 #include "program/parts/records.h"
+#include "program/parts/speak.h"
 #include "terminal/terminal.h"
 
 #include <dirent.h>
@@ -209,7 +210,7 @@ int command_play(int count, char **words) {
         is_plain ? terminal_plain(&plan.options, &why) : terminal_play(&plan.options, &why);
     if (!is_good) fail("%s", buffer);
     if (is_good && !is_plain && plan.options.file[0])
-        printf("The game is kept in %s\n", plan.options.file);
+        printf(speak("The game is kept in %s"), plan.options.file), puts("");
     free(plan.record);
     return is_good ? STATUS_OK : STATUS_BAD_INPUT;
 }

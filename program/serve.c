@@ -6,6 +6,7 @@
 #include "program/parts/command.h"
 #include "program/parts/data_folder.h"
 #include "program/parts/settings.h"
+#include "program/parts/speak.h"
 
 #include <errno.h>
 #include <spawn.h>
@@ -113,11 +114,12 @@ static void open_page(const char *url) {
 }
 
 static void say_where(const HttpServer *server) {
-    printf("Tessera is at %s\n", http_url(server));
+    printf(speak("Tessera is at %s"), http_url(server));
+    puts("");
     if (!http_is_private(server))
-        puts("Everyone who can reach this machine can open it, and nothing is encrypted: outside "
-             "your own network, give it --tls-certificate and --tls-key, or put a proxy with TLS "
-             "in front of it.");
+        puts(speak("Everyone who can reach this machine can open it, and nothing is encrypted: "
+                   "outside your own network, give it --tls-certificate and --tls-key, or put a "
+                   "proxy with TLS in front of it."));
     fflush(stdout);
 }
 
@@ -146,7 +148,7 @@ static int run(const Serve *serve, HttpServer *server) {
     http_close(server);
     log_event("stop", NULL, "%s", "");
     if (!is_well) return fail("the server's loop failed");
-    return puts("Tessera has stopped."), STATUS_OK;
+    return puts(speak("Tessera has stopped.")), STATUS_OK;
 }
 
 int command_serve(int count, char **words) {

@@ -49,13 +49,14 @@ void game_legal_json(const Game *game, const void *state, const char *name, Json
 
 /* What must be chosen besides for an option to matter; null: nothing. */
 static void needs_json(Json *json, const Game *game, const OptionNeeds *needs) {
-    if (needs->players == 0 && needs->values == 0) {
+    bool needs_players = needs->players > game->players_min;
+    if (!needs_players && needs->values == 0) {
         json_null(json, "needs");
         return;
     }
     const GameOption *other = &game->options[needs->option];
     json_object(json, "needs");
-    if (needs->players) json_int(json, "players", needs->players);
+    if (needs_players) json_int(json, "players", needs->players);
     if (needs->values) {
         json_string(json, "option", other->name);
         json_array(json, "values");

@@ -58,6 +58,7 @@ build(fuzz full COMMAND scripts/build.sh fuzz all)
 check(format quick COMMAND scripts/format.sh --check)
 check(tidy quick COMMAND scripts/tidy.sh)
 check(clauses quick COMMAND tests/clauses.sh)
+check(sentences quick COMMAND tests/program/sentences.py)
 check(security quick COMMAND tests/security.sh)
 check(runner quick COMMAND tests/runner.sh)
 check(purity full NEEDS dev

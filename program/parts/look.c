@@ -3,11 +3,13 @@
 
 #include "command.h"
 #include "players.h"
+#include "speak.h"
 
 #include <assert.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdlib.h>
+#include <string.h>
 
 TerminalLook look_default(void) {
     const char *no_colour = getenv("NO_COLOR");
@@ -32,20 +34,10 @@ bool look_read(TerminalLook *look, int count, char **words, int *at) {
     return false;
 }
 
-/* What the environment says of the locale, be it installed or not. */
-static const char *locale_wanted(void) {
-    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    for (int i = 0; i < 3; i++) {
-        const char *value = getenv(names[i]);
-        if (value && *value) return value;
-    }
-    return "C";
-}
-
 /* Sets the locale. One that is not installed still says whether the terminal takes UTF-8. Returns
  * whether it does. */
 static bool set_locale(void) {
-    const char *wanted = locale_wanted();
+    const char *wanted = speak_locale();
     if (!setlocale(LC_ALL, "") && (strstr(wanted, "UTF-8") || strstr(wanted, "utf8")))
         setlocale(LC_CTYPE, "C.UTF-8");
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
@@ -58,7 +50,7 @@ bool look_apply(const TerminalLook *look, TerminalOptions *options, bool is_plai
     options->no_colour = look->no_colour;
     options->now_ms = now_ms;
     if (look->language && !language_read(look->language, &options->language)) return false;
-    if (!look->language) options->language = language_of_locale(locale_wanted());
+    if (!look->language) options->language = language_of_locale(speak_locale());
     if (options->language == LANGUAGE_ENGLISH || !options->is_ascii || is_plain) return true;
     if (!look->language) return options->language = LANGUAGE_ENGLISH, true;
     fail("--lang %s needs a terminal with UTF-8, as with LANG=C.UTF-8, and no --ascii",

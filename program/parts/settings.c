@@ -2,6 +2,7 @@
 #include "settings.h"
 
 #include "command.h"
+#include "speak.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -87,8 +88,8 @@ void settings_help(const Setting settings[], int count) {
         const Setting *setting = &settings[i];
         (void)snprintf(flag, sizeof flag, "--%s %s", setting->name,
                        setting->value ? setting->value : "");
-        printf("  %-30s %s\n", flag, setting->text);
+        printf("  %-30s %s\n", flag, speak(setting->text));
     }
-    puts("\nEach can also be set in the environment, --port by TESSERA_PORT and so on; a flag "
-         "wins.");
+    printf("\n%s\n", speak("Each can also be set in the environment, --port by TESSERA_PORT and so "
+                           "on; a flag wins."));
 }

@@ -40,6 +40,24 @@ shows "For example: tessera replay" help replay
 shows "chocolatier: Azul: Master Chocolatier, 2 to 4 players" games
 shows '"name":"box"' games chocolatier --json
 
+# In another language: by --lang, or by the environment.
+shows "完全依照規則書進行" help --lang zh-Hant
+shows "把伺服器的資料備份成檔案" help backup --lang zh-Hant
+shows "同時連線數" help serve --lang zh-Hant
+shows "2 到 4 位玩家" games --lang zh-Hant
+shows "最近吃過巧克力" games chocolatier --lang zh-Hant
+refuses "沒有「chess」這個遊戲" games chess --lang zh-Hant
+refuses "選項 players 沒有「9」這個值：可以是 2 到 4" selfplay chocolatier players=9 --lang zh-Hant
+refuses "chocolatier 沒有「bax」這個選項" selfplay chocolatier bax --lang zh-Hant
+refuses "selfplay 不接受「--fast」" selfplay chocolatier --fast --lang zh-Hant
+refuses "there is no language 'tlh'" help --lang tlh
+LC_ALL= LC_MESSAGES= LANG=zh_TW.UTF-8 "$tessera" help 2>&1 | grep -q "完全依照規則書進行"
+check "LANG chooses the language of help" $?
+LC_ALL= LC_MESSAGES= LANG=zh_TW.UTF-8 "$tessera" help --lang en 2>&1 | grep -q "played by their rulebooks"
+check "--lang wins over LANG" $?
+LC_ALL= LC_MESSAGES= LANG=zh_TW.Big5 "$tessera" help 2>&1 | grep -q "played by their rulebooks"
+check "a terminal without UTF-8 is spoken to in English" $?
+
 # ---- The rules in words ----
 
 shows "Special factory 5: the shelter" rules chocolatier shelter

@@ -1,0 +1,29 @@
+/* speak.h -- the language that the program speaks: of --lang, or of the environment.
+ *
+ * Its sentences stand in English where they are said, and are the keys to those of other languages
+ * (texts/, below [terminal]). A sentence may have the %s and %d of printf() in it; its translation
+ * has the same ones in the same order. tests/program/sentences.py checks that none is missing. */
+#ifndef PROGRAM_SPEAK_H
+#define PROGRAM_SPEAK_H
+
+#include "terminal/texts/texts.h"
+
+/* Chooses the language by the environment, and by --lang NAME among the words. Commands that do not
+ * know this flag must not see it: then it is taken out, and the number of words left is in *count.
+ * False, and fail() was called, if there is no such language. */
+__attribute__((warn_unused_result)) bool speak_begin(int *count, char **words, bool takes_flag);
+
+/* What the environment says of the locale, be it installed or not. */
+const char *speak_locale(void);
+
+/* The language that was chosen. */
+Language speak_language(void);
+
+/* A sentence of the program in it. */
+__attribute__((format_arg(1))) const char *speak(const char *english);
+
+/* A sentence of the engine in it. Words that the engine has put in are found by the * of a key, and
+ * are {1}, {2} ... of its translation. */
+void speak_reason(const char *sentence, Text *out);
+
+#endif
