@@ -252,17 +252,50 @@ const tests = {
     page,
     address,
   }) {
-    await page.goto(`${address}#/setup/pavilion`);
-    await page.locator("input[name=grey_stars][value=free]").check();
+    await page.goto(`${address}#/setup/polyssimo`);
+    const ask = async (seat, quota) => {
+      const field = page.locator(".numbers input").nth(seat);
+      await field.fill(`${quota}`);
+      await field.blur();
+    };
+    await ask(0, 12);
+    await ask(1, 1); // there are twelve
     await page.locator("[role=alert]").waitFor();
     assert.ok(await page.locator("form .primary").isDisabled());
-    await page.locator("input[name=board][value=grey]").check();
+    await ask(1, 0);
     await page.locator("[role=alert]").waitFor({ state: "detached" });
     await page.goto(`${address}#/setup/ingenious`);
     await page.locator("input[name=mode][value=solo]").check();
     await page.waitForFunction(() => document.querySelectorAll(".seats li").length === 1);
     await page.locator("form .primary").click();
     await page.locator(".table main").waitFor();
+  },
+
+  async "set-up: options that another choice makes void are hidden"({ page, address }) {
+    await page.goto(`${address}#/setup/pavilion`);
+    const stars = page.locator("input[name=grey_stars]");
+    await page.locator("input[name=board]").first().waitFor();
+    assert.equal(await stars.count(), 0);
+    await page.locator("input[name=board][value=grey]").check();
+    await page.locator("input[name=grey_stars][value=free]").check();
+    await page.locator("input[name=board][value=coloured]").check();
+    await stars.first().waitFor({ state: "detached" });
+    await page.locator("form .primary:enabled").click(); // what is void is no part of the set-up
+    await page.locator(".table main").waitFor();
+  },
+
+  async "set-up: a colour is chosen, swapped with whoever had it, and kept"({ page, address }) {
+    await page.goto(`${address}#/setup/polyssimo`);
+    const colour = (seat, index) => page.locator(`input[name="colour-${seat}"]`).nth(index);
+    await colour(0, 1).check();
+    assert.ok(await colour(1, 0).isChecked(), "the other one has the first colour now");
+    await colour(0, 2).check();
+    assert.ok(await colour(1, 0).isChecked(), "nobody had this one");
+    await page.locator("form .primary").click();
+    await page.locator(".table main .owner-2").first().waitFor();
+    await page.reload();
+    await page.locator(".table main .owner-2").first().waitFor();
+    assert.equal(await page.locator(".table main .owner-1").count(), 0);
   },
 
   async "offline: the page and a game after the first visit"({ page, context }) {
