@@ -49,6 +49,16 @@ static void same_number(GameState *state) {
     play_drawn((Polyssimo *)state, drawing, hands);
 }
 
+/* On a small board the first has fewer squares left, the second fewer pieces. */
+static void two_readings(GameState *state) {
+    static const char *const drawing[] = {"L  L  L  L  .  .",  ".  C1 .  L  F5 .",
+                                          "C1 C1 F0 F5 F5 .",  "C1 F0 F0 V  F5 F5",
+                                          "C1 C1 F0 V  .  F5", ".  F0 F0 V  V  V"};
+    const char *const hands[] = {"L V | F I N P T U W X Y Z",
+                                 "C1 F0 F5 | C0 D0 X0 W0 Z0 F1 F2 F3 F4"};
+    play_drawn((Polyssimo *)state, drawing, hands);
+}
+
 static void only_six(GameState *state) {
     static const char *const drawing[] = {
         "I  .  .  X0 F1 F1 .  .  .  W0 Z0 Z0", "I  X0 X0 X0 X0 F1 F1 W0 W0 W0 Z0 N",
@@ -122,6 +132,8 @@ const Exercise polyssimo_exercises[] = {
     {"go-on", "PO-7", ASK_BEST, "players=2", 0, "", "", go_on},
     {"tie", "PO-8", ASK_WINNER, "players=3", 0, "", "", tie},
     {"full-board", "PO-8", ASK_WINNER, "players=3", 0, "", "", full_board},
+    {"two-readings", "PO-11", ASK_WINNER, "players=2 rows=6 cols=6 count=pieces", 0, "", "",
+     two_readings},
     {"own-quota", "PO-9", ASK_LEGAL, "players=2 min_bw=8,4", 0, "", "F0 W", own_quota},
     {"quota-of-another", "PO-9", ASK_LEGAL, "players=2 min_bw=4,8", 0, "", "F0 T",
      quota_of_another},

@@ -52,6 +52,10 @@ export const en = {
       ask: "All 24 pieces are on the board, and nobody has a square left. Who wins?",
       why: "It is a tie, and the last to place wins. That is the start player of the draft: placing begins with the last to draft and goes anticlockwise.",
     },
+    "two-readings": {
+      ask: "On this small board pieces are counted. You have ten coloured pieces left, the other player nine black and white ones. Who wins?",
+      why: "Nine pieces are fewer than ten. If squares were counted, it would be the other way round: 50 are fewer than 54.",
+    },
     "own-quota": {
       ask: "You need at least eight black and white pieces, and have two after six picks. What may you take now?",
       options: ["A black and white piece", "A coloured piece"],
