@@ -183,7 +183,10 @@ void net_close(Net *net) {
 /* As many floats as are added at once. Loads need no alignment. */
 typedef float Lanes __attribute__((vector_size(NET_LANES * sizeof(float)), aligned(4), may_alias));
 
-enum { BLOCK = 4 }; /* lanes that stay in registers while the inputs pass */
+enum {
+    BLOCK = 4,         /* lanes that stay in registers while the inputs pass */
+    ROWS_AT_ONCE = 64, /* rows of actions that are written at once */
+};
 
 /* An input that is not zero. */
 typedef struct {
@@ -298,12 +301,13 @@ static float score(const Net *net, const float sums[]) {
 
 static void score_actions(const Net *net, const void *view, const float head[],
                           const Action actions[], int count, float scores[]) {
+    uint8_t rows[OBSERVE_ACTION_MAX * ROWS_AT_ONCE];
     for (int i = 0; i < count; i++) {
-        uint8_t row[OBSERVE_ACTION_MAX];
+        int at = i % ROWS_AT_ONCE, more = count - i < ROWS_AT_ONCE ? count - i : ROWS_AT_ONCE;
         Input inputs[OBSERVE_ACTION_MAX + 1];
         float sums[NET_UNITS_MAX];
-        net->observer->choice(view, actions[i], row);
-        int listed = list_bytes(row, net->row, inputs);
+        if (at == 0) net->observer->choices(view, actions + i, more, rows);
+        int listed = list_bytes(rows + at * net->row, net->row, inputs);
         layer(inputs, listed, net->part[NET_ROW], head, net->action, sums);
         scores[i] = score(net, sums);
     }

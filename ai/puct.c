@@ -15,6 +15,7 @@ enum {
 
 static const float EXPLORATION = 1.2f;
 static const float UNTRIED = 0.12f; /* an untried action is thought so much worse than the node */
+static const float PRIOR_MIN = 1.0f / 2048; /* below the root, an action with less gets no edge */
 
 typedef struct {
     Action action;
@@ -23,9 +24,12 @@ typedef struct {
     float prior, value; /* value is a sum, as the actor of the node sees it */
 } Edge;
 
+/* The first `ready` edges are those with the largest priors, in their order; all of them were
+ * tried, the last one perhaps not. The others can wait: they attract less than it. */
 typedef struct {
-    uint32_t first, count; /* edges; count 0: none yet */
+    uint32_t first, count, ready; /* edges; count 0: none yet */
     uint32_t visits;
+    uint64_t legal; /* hash of the actions that were legal */
     int actor;
     float value[GAME_SEATS_MAX]; /* sums */
 } Node;
@@ -104,6 +108,15 @@ static void soften(float scores[], int count) {
     for (int i = 0; i < count; i++) scores[i] /= total;
 }
 
+static uint64_t hash_actions(const Action actions[], int count) {
+    uint64_t hash = (uint64_t)count;
+    for (int i = 0; i < count; i++) {
+        hash = (hash ^ actions[i]) * 0x9E3779B97F4A7C15ull;
+        hash ^= hash >> 32;
+    }
+    return hash;
+}
+
 /* Gives the node its edges, if there is room, and judges the state. */
 static void expand(Puct *puct, uint32_t node, const void *state, float value[]) {
     int count = puct->game->legal(state, puct->actions);
@@ -112,26 +125,40 @@ static void expand(Puct *puct, uint32_t node, const void *state, float value[]) 
     if ((uint32_t)count > puct->edges_max - puct->edges_count) return;
     soften(puct->scores, count);
     made->actor = puct->game->actor(state);
+    made->legal = hash_actions(puct->actions, count);
     made->first = puct->edges_count;
-    made->count = (uint32_t)count;
     for (int i = 0; i < count; i++)
-        puct->edges[puct->edges_count++] = (Edge){puct->actions[i], 0, 0, puct->scores[i], 0};
+        if (node == ROOT || puct->scores[i] >= PRIOR_MIN)
+            puct->edges[puct->edges_count++] = (Edge){puct->actions[i], 0, 0, puct->scores[i], 0};
+    made->count = puct->edges_count - made->first;
 }
 
-/* Are these the legal actions? */
+/* Were these actions legal when the node got its edges? */
 static bool fits(Puct *puct, const Node *node, const void *state) {
     if (puct->game->actor(state) != node->actor) return false;
-    if (puct->game->legal(state, puct->actions) != (int)node->count) return false;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (puct->edges[node->first + i].action != puct->actions[i]) return false;
-    return true;
+    int count = puct->game->legal(state, puct->actions);
+    return hash_actions(puct->actions, count) == node->legal;
 }
 
-static uint32_t select_edge(const Puct *puct, const Node *node) {
+/* Makes one more edge ready, if the last one that is was tried. */
+static void make_ready(Puct *puct, Node *node) {
+    Edge *edges = puct->edges + node->first, *next = edges + node->ready;
+    if (node->ready == node->count || (node->ready && !next[-1].visits)) return;
+    Edge *best = next;
+    for (Edge *edge = next + 1; edge < edges + node->count; edge++)
+        if (edge->prior > best->prior) best = edge;
+    Edge swapped = *next;
+    *next = *best;
+    *best = swapped;
+    node->ready++;
+}
+
+static uint32_t select_edge(Puct *puct, Node *node) {
+    make_ready(puct, node);
     float untried = node->value[node->actor] / (float)node->visits - UNTRIED;
     float share = EXPLORATION * __builtin_sqrtf((float)node->visits), most = 0;
     uint32_t best = 0;
-    for (uint32_t i = node->first; i < node->first + node->count; i++) {
+    for (uint32_t i = node->first; i < node->first + node->ready; i++) {
         const Edge *edge = &puct->edges[i];
         float value = edge->visits ? edge->value / (float)edge->visits : untried;
         float attraction = value + share * edge->prior / (1.0f + (float)edge->visits);
@@ -255,6 +282,7 @@ int puct_begin(Puct *puct, const void *view, int seat, const float weights[], Rn
 
 void puct_set_priors(Puct *puct, const float priors[]) {
     const Node *root = &puct->nodes[ROOT];
+    RULE_ASSERT(root->ready == 0);
     for (uint32_t i = 0; i < root->count; i++) puct->edges[root->first + i].prior = priors[i];
 }
 

@@ -1,11 +1,11 @@
 /* puct.h -- tree search led by a network: priors for all legal actions, values at the leaves.
  *
  * A node stands for a sequence of actions. It has an edge for each action that is legal the first
- * time it is reached, and its value is what the network expects there. Every simulation begins with
- * a new guess at what is hidden and has its own luck. Behind luck or secrets the same actions may
- * lead to other positions: where the legal ones are not those of the node's edges, the position is
- * judged at once, and the simulation ends. Each actor chooses by his own value, drawn to untried
- * actions by their priors. */
+ * time it is reached, but those that the network thinks nothing of, and its value is what the
+ * network expects there. Every simulation begins with a new guess at what is hidden and has its own
+ * luck. Behind luck or secrets the same actions may lead to other positions: where the legal ones
+ * are not those of the node's edges, the position is judged at once, and the simulation ends. Each
+ * actor chooses by his own value, drawn to untried actions by their priors. */
 #ifndef AI_PUCT_H
 #define AI_PUCT_H
 
@@ -37,7 +37,7 @@ typedef struct {
 int puct_begin(Puct *puct, const void *view, int seat, const float weights[], Rng *rng,
                PuctAction actions[]);
 
-/* Gives the root other priors, in the same order. */
+/* Gives the root other priors, in the same order, before it is searched. */
 void puct_set_priors(Puct *puct, const float priors[]);
 
 /* Searches; is_whole: even if nothing can change the choice any more. */

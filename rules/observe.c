@@ -59,7 +59,7 @@ void observe(const Game *game, const void *state, int seat, uint8_t row[]) {
 void observe_actions(const Game *game, const void *state, const Action actions[], int count,
                      uint8_t rows[]) {
     const Observer *observer = observer_of(game);
-    int size = observe_action_size(game), actor = game->actor(state);
+    int actor = game->actor(state);
     GameState view;
     RULE_ASSERT(actor != GAME_OVER || count == 0);
     if (game->has_secrets && count) {
@@ -67,11 +67,9 @@ void observe_actions(const Game *game, const void *state, const Action actions[]
         game->redact(&view, actor);
         state = &view;
     }
-    for (int i = 0; i < count; i++, rows += size) {
-        if (observer)
-            observer->choice(state, actions[i], rows);
-        else
-            for (int byte = 0; byte < ACTION_BYTES; byte++)
-                rows[byte] = (uint8_t)(actions[i] >> 8 * byte);
-    }
+    if (observer)
+        observer->choices(state, actions, count, rows);
+    else
+        for (int i = 0; i < count * ACTION_BYTES; i++)
+            rows[i] = (uint8_t)(actions[i / ACTION_BYTES] >> 8 * (i % ACTION_BYTES));
 }

@@ -32,7 +32,7 @@ typedef struct {
     const ObserveField *shared; /* of all, after the seats */
     const ObserveField *action; /* of a legal action of the actor */
     void (*view)(const void *view, int seat, uint8_t row[]);
-    void (*choice)(const void *view, Action action, uint8_t row[]);
+    void (*choices)(const void *view, const Action actions[], int count, uint8_t rows[]);
 } Observer;
 
 /* NULL if the game brings none. */
@@ -60,7 +60,17 @@ RULE static inline int observe_seat(int seat, int viewer, int players) {
     return (seat + players - viewer) % players;
 }
 
-/* Defines `const Observer name_observer` from name_observe(), name_observe_action() and the lists
+/* Defines name_observe_actions() by name_observe_action(), for a game whose rows have nothing in
+ * common that could be found once for all of them. */
+#define OBSERVE_ONE_BY_ONE(name_, State, bytes_)                                                   \
+    RULE void name_##_observe_actions(const State *s, const Action actions[], int count,           \
+                                      uint8_t rows[]) {                                            \
+        for (int i = 0; i < count; i++)                                                            \
+            name_##_observe_action(s, actions[i], rows + i * (bytes_));                            \
+    }                                                                                              \
+    static_assert((int)(bytes_) <= (int)OBSERVE_ACTION_MAX, "too many bytes")
+
+/* Defines `const Observer name_observer` from name_observe(), name_observe_actions() and the lists
  * seat_fields, shared_fields and action_fields. GPU code calls the typed functions. */
 #if defined(__cplusplus)
 #define OBSERVER_DEFINE(name_, State, version_, seats_)                                            \
@@ -70,11 +80,11 @@ RULE static inline int observe_seat(int seat, int viewer, int players) {
     static void view_(const void *view, int seat, uint8_t row[]) {                                 \
         name_##_observe((const State *)view, seat, row);                                           \
     }                                                                                              \
-    static void choice_(const void *view, Action action, uint8_t row[]) {                          \
-        name_##_observe_action((const State *)view, action, row);                                  \
+    static void choices_(const void *view, const Action actions[], int count, uint8_t rows[]) {    \
+        name_##_observe_actions((const State *)view, actions, count, rows);                        \
     }                                                                                              \
     const Observer name_##_observer = {version_,      seats_, seat_fields, shared_fields,          \
-                                       action_fields, view_,  choice_}
+                                       action_fields, view_,  choices_}
 #endif
 
 #endif

@@ -213,8 +213,9 @@ static bool run(const Plan *plan) {
         is_done &= workers[i].is_done;
     }
     free(workers);
-    printf("%d games, %d positions of %d bytes, actions of %d bytes\n", played, positions,
-           observe_size(plan->game), observe_action_size(plan->game));
+    printf("%d games, %d positions of %d bytes, actions of %d bytes, %d seats\n", played, positions,
+           observe_size(plan->game), observe_action_size(plan->game),
+           observer_of(plan->game)->seats);
     return is_done;
 }
 

@@ -18,7 +18,8 @@ from torch import nn
 import weights
 
 VALUE, ACTION = 32, 48  # units of the heads
-BATCH = 4096
+BATCH_MIN, BATCH_MAX = 256, 4096
+STEPS = 2000  # with little data, smaller batches rather than fewer steps
 SEARCH_SHARE = 0.4  # of the value's target: what the search thought; the rest is the result
 AGE = 0.8  # what a generation counts against the one after it
 HELD_OUT = 50  # one stretch of positions in so many is not learnt from, but tested on
@@ -109,11 +110,12 @@ def losses(network, data, chosen, seats):
 
 def train(network, data, seats, epochs):
     optimizer = torch.optim.AdamW(network.parameters(), lr=3e-3, weight_decay=0.02)
-    steps = max(1, int(epochs * len(data.learnt) / BATCH))
+    batch = int(min(BATCH_MAX, max(BATCH_MIN, epochs * len(data.learnt) / STEPS)))
+    steps = max(1, int(epochs * len(data.learnt) / batch))
     for step in range(steps):
         for group in optimizer.param_groups:
             group["lr"] = 3e-3 * min(1, step / 100 + 0.01) * (1 - step / steps) + 1e-5
-        chosen = data.learnt[torch.randint(len(data.learnt), (BATCH,), device=data.device)]
+        chosen = data.learnt[torch.randint(len(data.learnt), (batch,), device=data.device)]
         value_loss, share_loss = losses(network, data, chosen, seats)
         optimizer.zero_grad(set_to_none=True)
         (2 * value_loss + share_loss).backward()

@@ -118,6 +118,8 @@ RULE void chocolatier_redact(Chocolatier *s, int viewer);
 RULE void chocolatier_determinize(Chocolatier *s, int viewer, Chance *chance);
 RULE void chocolatier_observe(const Chocolatier *s, int seat, uint8_t row[]);
 RULE void chocolatier_observe_action(const Chocolatier *s, Action action, uint8_t row[]);
+RULE void chocolatier_observe_actions(const Chocolatier *s, const Action actions[], int count,
+                                      uint8_t rows[]);
 void chocolatier_action_text(const Chocolatier *s, Action action, Text *out);
 void chocolatier_state_text(const Chocolatier *s, Text *out);
 void chocolatier_state_json(const Chocolatier *s, Json *out);

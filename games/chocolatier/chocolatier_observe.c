@@ -302,4 +302,5 @@ RULE void chocolatier_observe_action(const Chocolatier *s, Action action, uint8_
     }
 }
 
+OBSERVE_ONE_BY_ONE(chocolatier, Chocolatier, ACTION_BYTES);
 OBSERVER_DEFINE(chocolatier, Chocolatier, 1, CHOCOLATIER_SEATS);

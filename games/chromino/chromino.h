@@ -108,6 +108,8 @@ RULE void chromino_redact(Chromino *s, int viewer);
 RULE void chromino_determinize(Chromino *s, int viewer, Chance *chance);
 RULE void chromino_observe(const Chromino *s, int seat, uint8_t row[]);
 RULE void chromino_observe_action(const Chromino *s, Action action, uint8_t row[]);
+RULE void chromino_observe_actions(const Chromino *s, const Action actions[], int count,
+                                   uint8_t rows[]);
 void chromino_action_text(const Chromino *s, Action action, Text *out);
 void chromino_state_text(const Chromino *s, Text *out);
 void chromino_state_json(const Chromino *s, Json *out);

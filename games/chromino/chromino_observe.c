@@ -224,4 +224,5 @@ RULE void chromino_observe_action(const Chromino *s, Action action, uint8_t row[
     write_shared(s, tile, row);
 }
 
+OBSERVE_ONE_BY_ONE(chromino, Chromino, ACTION_BYTES);
 OBSERVER_DEFINE(chromino, Chromino, 1, CHROMINO_SEATS);

@@ -135,6 +135,8 @@ RULE void ingenious_redact(Ingenious *s, int viewer);
 RULE void ingenious_determinize(Ingenious *s, int viewer, Chance *chance);
 RULE void ingenious_observe(const Ingenious *s, int seat, uint8_t row[]);
 RULE void ingenious_observe_action(const Ingenious *s, Action action, uint8_t row[]);
+RULE void ingenious_observe_actions(const Ingenious *s, const Action actions[], int count,
+                                    uint8_t rows[]);
 void ingenious_action_text(const Ingenious *s, Action action, Text *out);
 void ingenious_state_text(const Ingenious *s, Text *out);
 void ingenious_state_json(const Ingenious *s, Json *out);

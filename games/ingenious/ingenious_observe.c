@@ -224,4 +224,5 @@ RULE void ingenious_observe_action(const Ingenious *s, Action action, uint8_t ro
     }
 }
 
+OBSERVE_ONE_BY_ONE(ingenious, Ingenious, ACTION_BYTES);
 OBSERVER_DEFINE(ingenious, Ingenious, 1, INGENIOUS_SEATS);

@@ -162,6 +162,8 @@ RULE void pavilion_redact(Pavilion *s, int viewer);
 RULE void pavilion_determinize(Pavilion *s, int viewer, Chance *chance);
 RULE void pavilion_observe(const Pavilion *s, int seat, uint8_t row[]);
 RULE void pavilion_observe_action(const Pavilion *s, Action action, uint8_t row[]);
+RULE void pavilion_observe_actions(const Pavilion *s, const Action actions[], int count,
+                                   uint8_t rows[]);
 void pavilion_action_text(const Pavilion *s, Action action, Text *out);
 void pavilion_state_text(const Pavilion *s, Text *out);
 void pavilion_state_json(const Pavilion *s, Json *out);

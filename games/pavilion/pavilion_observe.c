@@ -267,4 +267,5 @@ RULE void pavilion_observe_action(const Pavilion *s, Action action, uint8_t row[
     }
 }
 
+OBSERVE_ONE_BY_ONE(pavilion, Pavilion, ACTION_BYTES);
 OBSERVER_DEFINE(pavilion, Pavilion, 1, PAVILION_SEATS);

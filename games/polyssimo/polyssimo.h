@@ -84,7 +84,8 @@ RULE void polyssimo_result(const Polyssimo *s, Result *result);
 RULE void polyssimo_redact(Polyssimo *s, int viewer);
 RULE void polyssimo_determinize(Polyssimo *s, int viewer, Chance *chance);
 RULE void polyssimo_observe(const Polyssimo *s, int seat, uint8_t row[]);
-RULE void polyssimo_observe_action(const Polyssimo *s, Action action, uint8_t row[]);
+RULE void polyssimo_observe_actions(const Polyssimo *s, const Action actions[], int count,
+                                    uint8_t rows[]);
 void polyssimo_action_text(const Polyssimo *s, Action action, Text *out);
 void polyssimo_state_text(const Polyssimo *s, Text *out);
 void polyssimo_state_json(const Polyssimo *s, Json *out);

@@ -23,10 +23,7 @@ static const ObserveField action_fields[] = {
     {"touching", 1, 24}, {"open", 1, 24},  {"pockets", 1, 24}, {NULL, 0, 0},
 };
 
-enum { SEAT_BYTES = 31, SHARED_BYTES = 324, ACTION_BYTES = 42, SIDES = 4 };
-
-RULE_TABLE int8_t side_row[SIDES] = {-1, 0, 1, 0};
-RULE_TABLE int8_t side_column[SIDES] = {0, 1, 0, -1};
+enum { SEAT_BYTES = 31, SHARED_BYTES = 324, ACTION_BYTES = 42 };
 
 /* In how many ways a piece fits on the board now, whoever has it. */
 RULE static int places_of(const Polyssimo *s, const Fits *fits, int piece) {
@@ -34,6 +31,14 @@ RULE static int places_of(const Polyssimo *s, const Fits *fits, int piece) {
     for (int i = first_orientation[piece]; i < orientations_end(s, piece); i++)
         count += count_places(fits, i);
     return count;
+}
+
+/* The same of each piece; 0 for one that was placed. */
+RULE static void write_places(const Polyssimo *s, uint8_t places[POLYSSIMO_PIECES]) {
+    Fits fits;
+    find_fits(s->free, &fits);
+    for (int piece = 0; piece < POLYSSIMO_PIECES; piece++)
+        places[piece] = s->placed >> piece & 1 ? 0 : observe_byte(places_of(s, &fits, piece));
 }
 
 RULE static void write_set(uint32_t pieces, uint8_t *at) {
@@ -77,7 +82,6 @@ RULE static uint8_t *write_turn(const Polyssimo *s, int seat, uint8_t *at) {
 }
 
 RULE void polyssimo_observe(const Polyssimo *s, int seat, uint8_t row[]) {
-    Fits fits;
     memset(row, 0, POLYSSIMO_SEATS * SEAT_BYTES + SHARED_BYTES);
     for (int i = 0; i < s->players; i++)
         write_seat(s, (seat + i) % s->players, row + i * SEAT_BYTES);
@@ -86,9 +90,8 @@ RULE void polyssimo_observe(const Polyssimo *s, int seat, uint8_t row[]) {
     at += POLYSSIMO_BOARD_MAX;
     write_set(polyssimo_middle(s), at);
     at += POLYSSIMO_PIECES;
-    find_fits(s->free, &fits);
-    for (int piece = 0; piece < POLYSSIMO_PIECES; piece++)
-        *at++ = s->placed >> piece & 1 ? 0 : observe_byte(places_of(s, &fits, piece));
+    write_places(s, at);
+    at += POLYSSIMO_PIECES;
     *at++ = (uint8_t)bits_count(s->placed);
     at = write_turn(s, seat, at);
     *at++ = s->rows;
@@ -115,69 +118,87 @@ enum {
     POCKETS,
 };
 
-RULE static bool is_free(const uint16_t free[], int row, int column) {
-    return row >= 0 && row < POLYSSIMO_SIDE_MAX && column >= 0 && column < POLYSSIMO_SIDE_MAX &&
-           (free[row] >> column & 1);
+/* A few rows of the board around a piece. Bit 0 is the column two to the left of the piece, entry 0
+ * the row two above it: its neighbours and theirs are all there. */
+enum { AROUND = 2, WINDOW = POLYSSIMO_LENGTH_MAX + 2 * AROUND };
+
+typedef struct {
+    uint16_t piece[WINDOW], inside[WINDOW], free[WINDOW], after[WINDOW];
+} Window;
+
+/* The part of a row of the board that lies in the window. */
+RULE static uint16_t window_row(uint32_t row, int left) {
+    return (uint16_t)(row << AROUND >> left);
 }
 
-RULE static int free_sides(const uint16_t free[], int row, int column) {
-    int count = 0;
-    for (int i = 0; i < SIDES; i++)
-        count += is_free(free, row + side_row[i], column + side_column[i]);
-    return count;
+RULE static void look_around(const Polyssimo *s, int orientation, int top, int left,
+                             Window *window) {
+    const uint8_t *pattern = orientations[orientation].row;
+    uint16_t columns = window_row((1u << s->cols) - 1, left);
+    for (int i = 0; i < WINDOW; i++) {
+        int row = top + i - AROUND, own = i - AROUND;
+        bool is_inside = row >= 0 && row < s->rows;
+        bool is_own = own >= 0 && own < POLYSSIMO_LENGTH_MAX;
+        window->piece[i] = (uint16_t)(is_own ? pattern[own] << AROUND : 0);
+        window->inside[i] = (uint16_t)(is_inside ? columns : 0);
+        window->free[i] = (uint16_t)(is_inside ? window_row(s->free[row], left) : 0);
+        window->after[i] = (uint16_t)(window->free[i] & ~window->piece[i]);
+    }
 }
 
-/* What lies around a square of the piece: the edge, other pieces, free squares, and among those the
- * ones that have no free neighbour left. */
-RULE static void write_sides(const Polyssimo *s, const uint16_t after[], int row, int column,
-                             uint8_t out[]) {
-    for (int i = 0; i < SIDES; i++) {
-        int beside_row = row + side_row[i], beside_column = column + side_column[i];
-        bool is_inside = beside_row >= 0 && beside_row < s->rows && beside_column >= 0 &&
-                         beside_column < s->cols;
-        if (!is_inside) {
-            out[EDGE]++;
-        } else if (!is_free(s->free, beside_row, beside_column)) {
-            out[TOUCHING]++;
-        } else if (is_free(after, beside_row, beside_column)) {
-            out[OPEN]++;
-            if (!free_sides(after, beside_row, beside_column)) out[POCKETS]++;
-        }
+/* The free squares of a row that have no free neighbour left. */
+RULE static uint16_t pockets_of(const uint16_t after[], int i) {
+    return (uint16_t)(after[i] & ~(after[i - 1] | after[i + 1] | after[i] << 1 | after[i] >> 1));
+}
+
+/* The same row of squares beside itself four times, one for each side. */
+RULE static uint64_t four_times(uint16_t row) {
+    return row * 0x0001000100010001ull;
+}
+
+/* What lies around the squares of the piece, side by side: the edge, other pieces, free squares,
+ * and among those the ones that have no free neighbour left. */
+RULE static void write_sides(const Window *window, uint8_t out[]) {
+    for (int i = 1; i < WINDOW - 1; i++) {
+        const uint16_t *piece = window->piece + i;
+        uint64_t sides = piece[1] | (uint64_t)piece[-1] << 16 |
+                         (uint64_t)(uint16_t)(piece[0] << 1) << 32 |
+                         (uint64_t)(piece[0] >> 1) << 48;
+        if (!sides) continue;
+        uint64_t inside = four_times(window->inside[i]), free = four_times(window->free[i]);
+        out[EDGE] += (uint8_t)bits_count(sides & ~inside);
+        out[TOUCHING] += (uint8_t)bits_count(sides & inside & ~free);
+        out[OPEN] += (uint8_t)bits_count(sides & four_times(window->after[i]));
+        out[POCKETS] += (uint8_t)bits_count(sides & four_times(pockets_of(window->after, i)));
     }
 }
 
 RULE static void write_place(const Polyssimo *s, Action action, uint8_t row[]) {
     int code = (int)action - POLYSSIMO_PLACE_ACTION, orientation = code / POLYSSIMO_BOARD_MAX;
     int top = code % POLYSSIMO_BOARD_MAX / POLYSSIMO_SIDE_MAX, left = code % POLYSSIMO_SIDE_MAX;
-    PolyssimoSquare squares[POLYSSIMO_SQUARES_MAX];
-    int count = polyssimo_squares(orientation, squares);
-    uint16_t after[POLYSSIMO_SIDE_MAX];
-    memcpy(after, s->free, sizeof after);
-    for (int i = 0; i < count; i++)
-        after[top + squares[i].row] &= (uint16_t)~(1u << (left + squares[i].column));
-    row[KIND + 1] = 1;
+    Window window;
+    look_around(s, orientation, top, left, &window);
     row[TURN + polyssimo_turn(orientation)] = 1;
     row[ROW] = (uint8_t)top;
     row[COLUMN] = (uint8_t)left;
-    for (int i = 0; i < count; i++)
-        write_sides(s, after, top + squares[i].row, left + squares[i].column, row);
+    write_sides(&window, row);
 }
 
-RULE void polyssimo_observe_action(const Polyssimo *s, Action action, uint8_t row[]) {
-    bool is_draft = action < POLYSSIMO_PLACE_ACTION;
-    int piece = is_draft
-                    ? (int)action
-                    : polyssimo_piece((int)(action - POLYSSIMO_PLACE_ACTION) / POLYSSIMO_BOARD_MAX);
-    memset(row, 0, ACTION_BYTES);
-    if (is_draft)
-        row[KIND] = 1;
-    else
-        write_place(s, action, row);
-    Fits fits;
-    find_fits(s->free, &fits);
-    row[PIECE + piece] = 1;
-    row[SIZE] = (uint8_t)polyssimo_size(piece);
-    row[PLACES] = observe_byte(places_of(s, &fits, piece));
+RULE void polyssimo_observe_actions(const Polyssimo *s, const Action actions[], int count,
+                                    uint8_t rows[]) {
+    uint8_t places[POLYSSIMO_PIECES];
+    write_places(s, places);
+    memset(rows, 0, (size_t)count * ACTION_BYTES);
+    for (int i = 0; i < count; i++, rows += ACTION_BYTES) {
+        bool is_place = actions[i] >= POLYSSIMO_PLACE_ACTION;
+        int code = (int)actions[i] - POLYSSIMO_PLACE_ACTION;
+        int piece = is_place ? polyssimo_piece(code / POLYSSIMO_BOARD_MAX) : (int)actions[i];
+        rows[KIND + is_place] = 1;
+        rows[PIECE + piece] = 1;
+        rows[SIZE] = (uint8_t)polyssimo_size(piece);
+        rows[PLACES] = places[piece];
+        if (is_place) write_place(s, actions[i], rows);
+    }
 }
 
 OBSERVER_DEFINE(polyssimo, Polyssimo, 2, POLYSSIMO_SEATS);
