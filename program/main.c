@@ -55,7 +55,7 @@ static const Command commands[] = {
     {"selfplay", command_selfplay, "let the program play games and keep their records",
      "selfplay GAME [option=value ...] [--seats bot:3,random] [--games N] [--seed S] [--out "
      "FOLDER] "
-     "[--fair] [--json]",
+     "[--threads N] [--fair] [--json]",
      "tessera selfplay GAME players=2 --games 10 --seed 1 --out records"},
     {"replay", command_replay, "show a record, position by position",
      "replay FILE [--plain] [--json] [--viewer p1|spectator] [--lang en|zh-Hant] [--ascii] "

@@ -4,6 +4,7 @@
 #include "fair/fair.h"
 #include "fair/fair_bags.h"
 #include "program/parts/command.h"
+#include "program/parts/contest.h"
 #include "program/parts/players.h"
 #include "program/parts/records.h"
 #include "program/parts/show.h"
@@ -17,7 +18,7 @@ enum { GAMES_MAX = 1000000, PLIES_MAX = 100000 };
 typedef struct {
     const Game *game;
     Setup setup;
-    uint64_t games, seed;
+    uint64_t games, seed, threads;
     const char *folder; /* NULL: no records */
     bool is_json, is_fair;
     char spec[GAME_SEATS_MAX][SEATED_SPEC_MAX]; /* who sits where */
@@ -36,6 +37,12 @@ static bool read_games(Plan *plan, const char *value) {
     return fail("--games takes a number from 1 to %d, not '%s'", GAMES_MAX, value), false;
 }
 
+static bool read_threads(Plan *plan, const char *value) {
+    if (number_read(value, 1, CONTEST_THREADS_MAX, &plan->threads)) return true;
+    return fail("--threads takes a number from 1 to %d, not '%s'", CONTEST_THREADS_MAX, value),
+           false;
+}
+
 static bool read_seed(Plan *plan, const char *value) {
     if (number_read(value, 0, UINT64_MAX, &plan->seed)) return true;
     return fail("--seed takes a number, not '%s'", value), false;
@@ -47,7 +54,8 @@ static bool read_flag(Plan *plan, const char **seats, int count, char **words, i
     if (strcmp(flag, "--fair") == 0) return plan->is_fair = true;
     bool is_games = strcmp(flag, "--games") == 0, is_seed = strcmp(flag, "--seed") == 0;
     bool is_seats = strcmp(flag, "--seats") == 0, is_out = strcmp(flag, "--out") == 0;
-    if (!is_games && !is_seed && !is_seats && !is_out)
+    bool is_threads = strcmp(flag, "--threads") == 0;
+    if (!is_games && !is_seed && !is_seats && !is_out && !is_threads)
         return fail("selfplay does not take '%s'; 'tessera help selfplay' says what it takes",
                     flag),
                false;
@@ -55,6 +63,7 @@ static bool read_flag(Plan *plan, const char **seats, int count, char **words, i
     if (is_seats) *seats = value;
     if (is_out) plan->folder = value;
     if (is_games) return read_games(plan, value);
+    if (is_threads) return read_threads(plan, value);
     return !is_seed || read_seed(plan, value);
 }
 
@@ -79,6 +88,8 @@ static bool read_plan(Plan *plan, int count, char **words) {
     if (!(plan->game = game_wanted(words[0]))) return false;
     plan->setup = setup_default(plan->game);
     if (!read_words(plan, &seats, count, words)) return false;
+    if (plan->is_json && plan->threads > 1)
+        return fail("--json shows game after game, and so takes one thread"), false;
     if (seats && !read_seats(plan, seats)) return false;
     if (!setup_check(plan->game, &plan->setup, &why)) return fail("%s", buffer), false;
     for (int seat = 0; !seats && seat < plan->setup.players; seat++)
@@ -212,31 +223,75 @@ static void add_up(Sums *sums, const Playing *playing, const Game *game) {
     for (int seat = 0; seat < result.players; seat++) sums->points[seat] += result.points[seat];
 }
 
-/* Plays all games; false if one could not be played, or kept. */
-static bool play_all(Playing *playing, const Plan *plan, Sums *sums) {
+/* What the threads share. */
+typedef struct {
+    const Plan *plan;
+    pthread_mutex_t lock; /* of what follows */
+    uint64_t next;        /* the first game that nobody has begun */
+    bool has_failed;      /* a game could not be played, or kept */
+    Sums sums;
+} Work;
+
+static bool play_one(Playing *playing, const Plan *plan, uint64_t number, Text *record,
+                     Show *show) {
+    record->at = record->start;
+    return play(playing, plan, number, record, show) &&
+           (!plan->folder || records_save(plan->folder, plan->game, plan->seed, number, record));
+}
+
+/* The number of the next game, after one that was played or not; 0 if there is none. */
+static uint64_t next_game(Work *work, const Playing *done, bool is_good) {
+    uint64_t number = 0;
+    pthread_mutex_lock(&work->lock);
+    if (done) add_up(&work->sums, done, work->plan->game);
+    work->has_failed |= !is_good;
+    if (!work->has_failed && work->next <= work->plan->games) number = work->next++;
+    pthread_mutex_unlock(&work->lock);
+    return number;
+}
+
+static void *play_games(void *self) {
+    Work *work = (Work *)self;
+    const Plan *plan = work->plan;
+    Playing *playing = calloc(1, sizeof *playing);
     Text record = text_large(), text = text_large();
     Show show = {&text, plan->game, SHOW_ALL, plan->is_json};
-    bool is_good = true;
-    for (uint64_t number = 1; is_good && number <= plan->games; number++) {
-        record.at = record.start;
-        is_good =
-            play(playing, plan, number, &record, &show) &&
-            (!plan->folder || records_save(plan->folder, plan->game, plan->seed, number, &record));
-        add_up(sums, playing, plan->game);
+    bool is_good = playing && open_players(playing, plan);
+    if (!playing) fail("there is not enough memory to play");
+    uint64_t number = next_game(work, NULL, is_good);
+    while (number) {
+        is_good = play_one(playing, plan, number, &record, &show);
+        number = next_game(work, playing, is_good);
     }
+    if (playing) close_players(playing);
+    free(playing);
     free(record.start);
     free(text.start);
-    return is_good;
+    return NULL;
+}
+
+/* Plays all games, on this thread and others. */
+static bool play_all(const Plan *plan, Sums *sums) {
+    Work work = {.plan = plan, .next = 1};
+    pthread_t threads[CONTEST_THREADS_MAX];
+    int started = 0;
+    pthread_mutex_init(&work.lock, NULL);
+    while (started + 1 < (int)plan->threads &&
+           pthread_create(&threads[started], NULL, play_games, &work) == 0)
+        started++;
+    play_games(&work);
+    for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
+    pthread_mutex_destroy(&work.lock);
+    *sums = work.sums;
+    return !work.has_failed;
 }
 
 int command_selfplay(int count, char **words) {
-    static Playing playing;
-    static Plan plan = {.games = 1, .seed = 1};
+    static Plan plan = {.games = 1, .seed = 1, .threads = 1};
     Sums sums = {0};
     if (!read_plan(&plan, count, words)) return STATUS_BAD_INPUT;
     if (plan.folder && !records_folder(plan.folder)) return STATUS_BAD_INPUT;
-    bool is_good = open_players(&playing, &plan) && play_all(&playing, &plan, &sums);
-    close_players(&playing);
+    bool is_good = play_all(&plan, &sums);
     if (is_good && !plan.is_json) print_summary(&plan, sums.plies, sums.points);
     return is_good ? STATUS_OK : STATUS_BAD_INPUT;
 }

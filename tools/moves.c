@@ -26,7 +26,8 @@ int main(int count, char **words) {
         Setup setup = setup_default(games[i]);
         setup.players = 2;
         int moves = 0;
-        for (int k = 0; k < atoi(words[2]); k++) moves += play(games[i], &setup, (uint64_t)k);
+        unsigned long wanted = strtoul(words[2], NULL, 10);
+        for (unsigned long k = 0; k < wanted; k++) moves += play(games[i], &setup, k);
         printf("%d\n", moves);
         return 0;
     }

@@ -182,7 +182,7 @@ static void tell_progress(Contest *contest) {
 static void add_done(Contest *contest) {
     int size = contest->match.players_count;
     while (!contest->is_decided && contest->added < contest->groups &&
-           contest->is_done[contest->added]) {
+           contest->done[contest->added] == size) {
         arena_add(&contest->tally, &contest->match, &contest->results[contest->added * size]);
         contest->added++;
         ArenaStanding standing = contest_standing(contest);
@@ -225,17 +225,16 @@ static void *work(void *self) {
     Contest *contest = self;
     int size = contest->match.players_count;
     Desk desk = {.luck = NULL};
-    bool is_kept = true, is_ready = open_desk(&desk, contest);
+    bool is_ready = open_desk(&desk, contest);
     pthread_mutex_lock(&contest->lock);
     contest->has_failed |= !is_ready;
-    while (!contest->has_failed && !contest->is_decided && contest->next < contest->groups) {
-        int group = contest->next++;
+    while (!contest->has_failed && !contest->is_decided && contest->next < contest->groups * size) {
+        int number = contest->next++; /* singly, so that none waits long for the last ones */
         pthread_mutex_unlock(&contest->lock);
-        for (int i = 0; i < size && is_kept; i++)
-            is_kept = play(contest, group * size + i, &desk, &contest->results[group * size + i]);
+        bool is_kept = play(contest, number, &desk, &contest->results[number]);
         pthread_mutex_lock(&contest->lock);
         contest->has_failed |= !is_kept;
-        contest->is_done[group] = true;
+        contest->done[number / size]++;
         add_done(contest);
     }
     pthread_mutex_unlock(&contest->lock);
@@ -263,16 +262,16 @@ bool contest_run(Contest *contest) {
     memset(&contest->tally, 0, sizeof contest->tally);
     contest->groups = (int)((contest->games + (uint64_t)size - 1) / (uint64_t)size);
     contest->results = calloc((size_t)(contest->groups * size), sizeof *contest->results);
-    contest->is_done = calloc((size_t)contest->groups, sizeof *contest->is_done);
+    contest->done = calloc((size_t)contest->groups, sizeof *contest->done);
     pthread_mutex_init(&contest->lock, NULL);
-    if (contest->results && contest->is_done)
+    if (contest->results && contest->done)
         while (started < (int)contest->threads &&
                pthread_create(&threads[started], NULL, work, contest) == 0)
             started++;
     for (int i = 0; i < started; i++) pthread_join(threads[i], NULL);
     pthread_mutex_destroy(&contest->lock);
     free(contest->results);
-    free(contest->is_done);
+    free(contest->done);
     if (started == 0) fail("cannot start a thread");
     return started > 0 && !contest->has_failed;
 }

@@ -25,9 +25,10 @@ typedef struct {
 
     pthread_mutex_t lock; /* of what follows, which contest_run() begins anew */
     int groups;           /* to play */
-    int next, added;      /* groups begun and added so far */
+    int next;             /* the first game that nobody has begun */
+    int added;            /* groups so far */
     ArenaGame *results;   /* of all games, group by group */
-    bool *is_done;        /* by group */
+    int *done;            /* games of each group that are played */
     bool is_decided, has_failed;
     int64_t told; /* when progress was last told */
     ArenaTally tally;

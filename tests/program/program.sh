@@ -142,6 +142,8 @@ refuses "is no option of chocolatier" selfplay chocolatier colour=red
 refuses "coloured or free" selfplay chocolatier box=round
 refuses "2 to 4" selfplay chocolatier players=9
 refuses "is no player" selfplay chocolatier --seats random,martian
+refuses "--threads takes a number from 1 to 64" selfplay chocolatier --threads 0
+refuses "so takes one thread" selfplay chocolatier --threads 2 --json
 refuses "does not fit" selfplay chocolatier players=3 --seats random,random
 refuses "chocolatier is for 2 to 4 players, not 1" selfplay chocolatier --seats random
 refuses "chocolatier is for 2 to 4 players, not 1" play chocolatier --plain --seats me
@@ -321,6 +323,17 @@ shows '"variance_left":' arena "$first" --a bot:2 --b bot:1 --games 2 --aivat --
 "$tessera" arena "$first" --a bot:2 --b bot:1 --games 4 --aivat --threads 1 --json | sed 's/,"ms_per.*//' >a.json
 "$tessera" arena "$first" --a bot:2 --b bot:1 --games 4 --aivat --threads 2 --json | sed 's/,"ms_per.*//' | cmp -s - a.json
 check "luck does not depend on the threads" $?
+for threads in 1 4; do
+  "$tessera" selfplay "$first" --games 12 --seed 4 --fair --threads $threads --out "by-$threads" >"summary-$threads"
+done
+diff -r by-1 by-4 >/dev/null && cmp -s summary-1 summary-4 && test "$(ls by-4 | wc -l)" = 12
+check "threads play the same games and count the same points" $?
+for threads in 1 5; do
+  "$tessera" arena "$first" players=3 --a bot:2 --b bot:1 --c random --games 12 --sprt 0,200 --threads $threads --json |
+    sed 's/,"ms_per.*//' >"arena-$threads.json"
+done
+cmp -s arena-1.json arena-5.json
+check "games that threads take singly count as those of one thread" $?
 refuses "two seats or more" arena chromino players=1 --a bot:2 --b bot:1 --aivat
 refuses "--asks is for --aivat" arena "$first" --a bot:2 --b bot:1 --asks 2
 refuses "--asks takes a number from 1 to 16" arena "$first" --a bot:2 --b bot:1 --aivat --asks 17

@@ -6,3 +6,4 @@ for game in $("$1" games | sed -nE 's/^([a-z]+): .*/\1/p'); do
   "$1" play "$game" --plain --seed 1 --seats me,bot:1 < <(yes 1) || exit
 done
 "$1" bench --batch chocolatier players=2 --threads 4
+"$1" selfplay chocolatier --seats bot:1,random --games 8 --threads 4
