@@ -35,6 +35,7 @@ check: build/build.ninja
 
 bench: all
 	@build/tessera bench
+	@scripts/build.sh package moves >/dev/null
 	@scripts/speed.py
 
 golden: build/build.ninja

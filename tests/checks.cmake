@@ -51,7 +51,7 @@ build(gcc full NEEDS page COMMAND scripts/build.sh gcc run_tests store_tests tes
 build(tsan full NEEDS page COMMAND scripts/build.sh tsan store_tests tessera)
 build(coverage full COMMAND scripts/build.sh coverage run_tests)
 build(sixth full COMMAND scripts/build.sh sixth run_tests tessera wasm)
-build(package full NEEDS page COMMAND scripts/build.sh package package_files)
+build(package full NEEDS page COMMAND scripts/build.sh package package_files moves)
 build(fuzz full COMMAND scripts/build.sh fuzz all)
 
 # The sources.
