@@ -23,6 +23,7 @@ import {
   setUp,
 } from "./driver.mjs";
 import { layoutTests } from "./layout.mjs";
+import { draggingTests } from "./dragging.mjs";
 import { learningTests } from "./learning.mjs";
 import { motionTests } from "./motion.mjs";
 import { puzzleTests } from "./puzzles.mjs";
@@ -483,6 +484,7 @@ for (const language of ["en", "zh-Hant"]) {
 
 Object.assign(tests, layoutTests(GAMES));
 Object.assign(tests, motionTests(GAMES));
+Object.assign(tests, draggingTests);
 Object.assign(tests, replayTests);
 Object.assign(tests, windowTests);
 Object.assign(tests, puzzleTests(assertAccessible));
@@ -578,6 +580,8 @@ const QUICK = [
   "motion: the moves of chocolatier fly, and what the bot did stays marked",
   "motion: none for those who want none",
   "sound: heard after a click, silent when switched off",
+  "drag: a move of each game by a finger",
+  "zoom: a closer look at Polyssimo by wheel, keys and two fingers",
   "hot seat: the rack is hidden until the device is passed on",
   "offline: the page and a game after the first visit",
 ];

@@ -1,6 +1,6 @@
 /** motions.ts -- which ways tiles took by an action of Chromino. */
 import type { Event, Moment, Motions } from "@page/games/board.ts";
-import type { Way } from "@page/games/parts/flights.ts";
+import type { Spot, Way } from "@page/games/parts/flights.ts";
 import { isSameTile, reversed } from "./figures.ts";
 import type { Position } from "./position.ts";
 
@@ -26,11 +26,20 @@ function waysOf(told: Event, event: number, { viewer }: Moment<Position>): reado
   return [{ event, from: inHand(seat, tile, viewer), to: [to] }];
 }
 
+/** At the end: what each player still holds, one after the other. */
+function leftOver({ after: { players } }: Moment<Position>, event: number): readonly Spot[] {
+  return players.map((_, seat) => ({
+    event: event + seat / players.length,
+    at: `[data-holding="${seat}"]`,
+  }));
+}
+
 export function motions(events: readonly Event[], moment: Moment<Position>): Motions {
   const { table } = moment.after;
   return {
     ways: events.flatMap((told, event) => waysOf(told, event, moment)),
     spots: events.flatMap((told, event) => {
+      if (told.event === "ended") return leftOver(moment, event);
       const figure = table.find(({ tile }) => isSameTile(tile, `${told["tile"]}`));
       if (told.event !== "scored" || !figure) return [];
       return [{ event, at: `[data-place="tile ${figure.x},${figure.y}"] .moves` }];

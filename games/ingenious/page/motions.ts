@@ -2,6 +2,7 @@
 import type { Event, Moment, Motions } from "@page/games/board.ts";
 import type { Spot, Way } from "@page/games/parts/flights.ts";
 import type { Position } from "./position.ts";
+import { lowestOf } from "./tracks.ts";
 
 const BAG = "[data-bag]";
 
@@ -36,12 +37,25 @@ function scored({ seat, cell, colour }: Event, event: number): Spot {
   return { event, at: `[data-place="${cell}"] .half`, to: `[data-track~="${seat}-${colour}"]` };
 }
 
+/** At the end: the colours that count, player by player. */
+function lowest({ after }: Moment<Position>, event: number): Spot[] {
+  return after.players.map(({ track }, seat) => ({
+    event: event + seat / after.players.length,
+    at: lowestOf(track)
+      .map((colour) => `[data-track~="${seat}-${colour}"]`)
+      .join(","),
+  }));
+}
+
 export function motions(events: readonly Event[], moment: Moment<Position>): Motions {
   return {
     ways: events.flatMap((told, event) => {
       if (told.event === "placed") return placed(told, event, moment);
       return told.event === "drew" ? [drawn(told, event, moment)] : [];
     }),
-    spots: events.flatMap((told, event) => (told.event === "scored" ? [scored(told, event)] : [])),
+    spots: events.flatMap((told, event) => {
+      if (told.event === "game_ended") return lowest(moment, event);
+      return told.event === "scored" ? [scored(told, event)] : [];
+    }),
   };
 }

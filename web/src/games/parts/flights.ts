@@ -23,6 +23,7 @@ export interface Way {
 
 /** What an event counts: it glows, and its points fly from there. */
 export interface Spot {
+  /** With a fraction, for what is counted one after the other by one event. */
   readonly event: number;
   readonly at: string;
   /** Where the points go; if missing, to the score of the seat. */
@@ -173,7 +174,7 @@ export class Flights {
       if (landed) places.set(way.event, landed);
     }
     for (const { event, at } of spots) {
-      const found = [...root.querySelectorAll(at)];
+      const found = at === "" ? [] : [...root.querySelectorAll(at)];
       for (const element of found) this.glow(element, begins.get(event) ?? 0);
       const middle = found[found.length >> 1];
       if (middle) places.set(event, middle.getBoundingClientRect());
