@@ -31,7 +31,6 @@ const board = {
   woods: ["Cherry", "Teal", "Maple", "Plum"],
   magnify: "Magnify",
   wholeBoard: "Whole board",
-  tie: "As many squares are left; whoever placed their last piece later is ahead.",
   board: (rows: number, cols: number) => `Board of ${rows} rows and ${cols} columns`,
   middleOf: (kind: string) => `In the middle: ${kind}`,
   large: "Black and white, 6 squares each",

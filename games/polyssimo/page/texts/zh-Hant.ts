@@ -38,7 +38,6 @@ const board: PolyssimoTexts["board"] = {
   woods: ["櫻桃木", "藍綠", "楓木", "紫李"],
   magnify: "放大",
   wholeBoard: "整個版圖",
-  tie: "剩下的格數相同，較晚放下最後一塊的人領先。",
   board: (rows, cols) => `版圖，${rows} 橫列、${cols} 直行`,
   middleOf: (kind) => `桌面中央：${kind}`,
   large: "黑白拼塊，每塊 6 格",
