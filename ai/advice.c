@@ -69,3 +69,10 @@ int adviser_ask(Adviser *adviser, const SearchQuestion *question, uint64_t seed,
     }
     return count;
 }
+
+Advised adviser_appraise(Adviser *adviser, const SearchQuestion *question, uint64_t seed) {
+    RULE_ASSERT(question->first && question->budget.simulations_max > 0);
+    RULE_ASSERT(adviser->game->actor(question->view) == question->seat);
+    Rng rng = {seed};
+    return appraise(adviser, question, &rng);
+}

@@ -25,4 +25,7 @@ void adviser_close(Adviser *adviser);
 int adviser_ask(Adviser *adviser, const SearchQuestion *question, uint64_t seed,
                 Advised list[ADVICE_MAX]);
 
+/* What the action `first` of the question is worth. */
+Advised adviser_appraise(Adviser *adviser, const SearchQuestion *question, uint64_t seed);
+
 #endif

@@ -40,6 +40,10 @@ static void check_advice(Adviser *adviser, const Game *game, const GameState *st
         CHECK_EQ(list[i].action, again[i].action);
         CHECK(win == again[i].worth.of[WORTH_WIN]);
         for (int other = 0; other < i; other++) CHECK(list[other].action != list[i].action);
+        SearchQuestion one = {&view, seat, &list[i].action, {SIMULATIONS, 0}};
+        Advised alone = adviser_appraise(adviser, &one, 7);
+        CHECK_EQ(alone.action, list[i].action);
+        CHECK(!list[i].is_exact || alone.worth.of[WORTH_WIN] == win);
     }
 }
 

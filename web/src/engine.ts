@@ -5,7 +5,7 @@
 import type { Event, Result } from "./told.ts";
 import type { Answer, FailureKind, Method, Request } from "./messages.ts";
 import type { Puzzle, PuzzleCheck, PuzzleSolution } from "./puzzles/puzzle.ts";
-import type { Choice, Clock, Rules, SeatKind } from "./wasm.ts";
+import type { Advised, Choice, Clock, Rules, SeatKind } from "./wasm.ts";
 
 export interface GameOption {
   readonly name: string;
@@ -167,6 +167,8 @@ export class WorkerLink implements Link {
 export class Engine {
   private readonly table: Link;
   private player: Link | null = null;
+  /** Who is asked for hints, and about which game: memory of another is never given back. */
+  private adviser: { readonly link: Link; readonly game: string } | null = null;
 
   constructor(private readonly makeLink: () => Link) {
     this.table = makeLink();
@@ -272,6 +274,36 @@ export class Engine {
     return this.player.call("choose", game, bytes, seat, level, seed);
   }
 
+  private adviserOf(game: string): Link {
+    if (this.adviser?.game !== game) {
+      this.adviser?.link.close();
+      this.adviser = { link: this.makeLink(), game };
+    }
+    return this.adviser.link;
+  }
+
+  /** The best actions for the seat, best first. */
+  async advise(
+    game: string,
+    seat: number,
+    simulations: number,
+    seed: number,
+  ): Promise<readonly Advised[]> {
+    const bytes = await this.table.call("view", game, seat);
+    return this.adviserOf(game).call("advise", game, bytes, seat, simulations, seed);
+  }
+
+  /** What one action of the seat is worth. */
+  async appraise(
+    game: string,
+    seat: number,
+    notation: string,
+    simulations: number,
+  ): Promise<Advised> {
+    const bytes = await this.table.call("view", game, seat);
+    return this.adviserOf(game).call("appraise", game, bytes, notation, seat, simulations);
+  }
+
   /** Ends the thinking about a position that is gone; choose() begins with a fresh player. */
   stopThinking(): void {
     this.player?.close();
@@ -280,14 +312,20 @@ export class Engine {
 
   close(): void {
     this.stopThinking();
+    this.adviser?.link.close();
     this.table.close();
   }
 }
 
-/** The engine in two workers, with rules.wasm from beside the page. */
-export function openEngine(): Engine {
+/** A worker with rules.wasm from beside the page. */
+export function openLink(): Link {
   const wasm = new URL(`rules.wasm?${WASM_VERSION}`, document.baseURI).href;
   const makeWorker = (): Worker =>
     new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  return new Engine(() => new WorkerLink(makeWorker, wasm));
+  return new WorkerLink(makeWorker, wasm);
+}
+
+/** The engine in such workers. */
+export function openEngine(): Engine {
+  return new Engine(openLink);
 }

@@ -20,7 +20,10 @@ export type Route =
   | { readonly screen: "puzzle"; readonly code: string }
   /** A game of this device, or one that is in the link itself; and how far it is to be shown. */
   | { readonly screen: "replay"; readonly id: string; readonly ply: number | null }
-  | { readonly screen: "shared"; readonly code: string; readonly ply: number | null };
+  | { readonly screen: "shared"; readonly code: string; readonly ply: number | null }
+  /** The same, reviewed; and the action that is looked at. */
+  | { readonly screen: "review"; readonly id: string; readonly ply: number | null }
+  | { readonly screen: "shared-review"; readonly code: string; readonly ply: number | null };
 
 function numberIn(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null;
@@ -47,5 +50,12 @@ export function readRoute(hash: string): Route {
   if (screen === "puzzle" && name) return { screen, code: name };
   if (screen === "replay" && name) return { screen, id: name, ply: numberIn(more) };
   if (screen === "shared" && name) return { screen, code: name, ply: numberIn(more) };
+  if (screen === "review" && name) return { screen, id: name, ply: numberIn(more) };
+  if (screen === "shared-review" && name) return { screen, code: name, ply: numberIn(more) };
   return { screen: "home" };
+}
+
+/** Where a game is reviewed that is looked back at there: "#/replay/ID", "#/shared/CODE". */
+export function reviewAddress(lookBack: string): string {
+  return lookBack.replace(/^#\/replay\//, "#/review/").replace(/^#\/shared\//, "#/shared-review/");
 }

@@ -17,6 +17,7 @@ import { Studio } from "./learn/studio.ts";
 import type { SolvingHost } from "./puzzles/solving.ts";
 import { unpacked } from "./record.ts";
 import { Replay, type ReplayState } from "./replay/replay.ts";
+import { reviewOfLink, reviewOfTable, viewerOf, type Reviewed } from "./review/reviewed.ts";
 import { setVibration, sounds } from "./sound/sound.ts";
 import { Match, type MatchHost, type MatchState } from "./table/match.ts";
 import type { ClockRule } from "./wasm.ts";
@@ -88,6 +89,9 @@ class PageState {
   board = $state.raw<AnyBoard | null>(null);
   /** The game that is looked at. */
   replayed = $state.raw<ReplayState | null>(null);
+  /** The game that is reviewed, and its name. */
+  reviewed = $state.raw<Reviewed | null>(null);
+  reviewedGame = $state("");
   /** What went wrong, to be said on whatever screen is shown. */
   problem = $state.raw<Problem | null>(null);
   /** Is a newer version of the page waiting? Calling it loads it. */
@@ -177,11 +181,14 @@ class PageState {
     else this.leaveTable();
     if (route.screen === "replay") await this.showReplay(route.id, route.ply);
     if (route.screen === "shared") await this.showShared(route.code, route.ply);
+    if (route.screen === "review") await this.showReview(route.id, route.ply);
+    if (route.screen === "shared-review") await this.showSharedReview(route.code, route.ply);
     await this.enterHall(route);
     const isMissing =
       (isOfHall(route) && !this.hall) ||
       (route.screen === "table" && !this.table) ||
-      ((route.screen === "replay" || route.screen === "shared") && !this.replay);
+      ((route.screen === "replay" || route.screen === "shared") && !this.replay) ||
+      ((route.screen === "review" || route.screen === "shared-review") && !this.reviewed);
     this.route = isMissing ? { screen: "home" } : route;
     this.saved = this.store.tables();
     scrollTo(0, 0);
@@ -211,14 +218,44 @@ class PageState {
       this.problem = "lost";
       return;
     }
-    // While it is being played, each person sees only their own view.
-    const own = Math.max(
-      -1,
-      saved.seats.findIndex(({ kind }) => kind === "person"),
-    );
     // A game that is over is shown as one left it: at its end.
     const at = ply ?? (saved.is_over ? saved.ply : 0);
-    await this.openReplay(saved.record, saved.is_over ? null : own, at, saved.seats);
+    await this.openReplay(saved.record, viewerOf(saved), at, saved.seats);
+  }
+
+  private async showReview(id: string, ply: number | null): Promise<void> {
+    const saved = this.store.table(id);
+    if (!saved) {
+      this.problem = "lost";
+      return;
+    }
+    await this.openReview(reviewOfTable(saved, ply));
+  }
+
+  private async showSharedReview(code: string, ply: number | null): Promise<void> {
+    const record = await unpacked(code);
+    if (record === null) this.problem = "garbled";
+    else await this.openReview(reviewOfLink(code, record, ply));
+  }
+
+  private async openReview(reviewed: Reviewed): Promise<void> {
+    this.second ??= openEngine();
+    try {
+      await this.second.load(reviewed.record, new Uint8Array(32));
+      const { game } = await this.second.view(-1);
+      this.board = await boardOf(game);
+      this.reviewedGame = game;
+      this.reviewed = reviewed;
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      this.problem = error.kind === "broken" ? "engine" : { record: error.message };
+    }
+  }
+
+  /** What a review works with: a table that no match is played at, and what this device keeps. */
+  reviewTools(): { readonly engine: Engine; readonly store: BrowserStore } {
+    this.second ??= openEngine();
+    return { engine: this.second, store: this.store };
   }
 
   private async showShared(code: string, ply: number | null): Promise<void> {
@@ -252,6 +289,7 @@ class PageState {
     this.replay?.close();
     this.replay = null;
     this.replayed = null;
+    this.reviewed = null;
   }
 
   /** Begins a match at the position that is looked at. */

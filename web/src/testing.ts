@@ -35,6 +35,10 @@ class DirectLink implements Link {
   }
 }
 
+export function openTestLink(): Link {
+  return new DirectLink();
+}
+
 export function openTestEngine(): Engine {
   return new Engine(() => new DirectLink());
 }

@@ -37,6 +37,11 @@ interface Exports extends WebAssembly.Exports {
   readonly view: () => number;
   readonly view_size: (game: number) => number;
   readonly choose: (game: number, seat: number, level: number, seed: number) => number;
+  readonly advise: (game: number, seat: number, simulations: number, seed: number) => number;
+  readonly appraise: (game: number, seat: number, simulations: number, seed: number) => number;
+  readonly review_open: (size: number, simulations: number, viewer: number) => number;
+  readonly review_think: (number: number) => number;
+  readonly review_ply_json: (number: number) => number;
   readonly puzzle_kind_count: () => number;
   readonly puzzle_kind_name: (kind: number) => number;
   readonly puzzle_new_json: (kind: number, level: number, daily: number, number: number) => number;
@@ -61,6 +66,22 @@ export interface Choice {
   readonly notation: string;
   /** What the bot expects: 0 is a loss, 1 a win. */
   readonly expects: number;
+}
+
+/** An action that is worth considering. */
+export interface Advised {
+  readonly action: string;
+  /** The chance to win that it keeps. */
+  readonly win: number;
+  /** Points ahead of the best rival in the end. */
+  readonly margin: number;
+  /** Was it solved to the end of the game? */
+  readonly exact: boolean;
+}
+
+/** The engine tells whole numbers. */
+function inUnits(advised: Advised): Advised {
+  return { ...advised, win: advised.win / 10_000, margin: advised.margin / 10 };
 }
 
 /** How long the seats may think; 0 is no such limit. */
@@ -306,5 +327,51 @@ export class Rules {
     const expects = this.exports.choose(index, seat, level, seed);
     if (expects < 0) throw new Refusal("memory", "there is not enough memory for a bot");
     return { notation: this.out(), expects: expects / 1000 };
+  }
+
+  /** The best actions of a view, best first. */
+  advise(
+    game: string,
+    view: Uint8Array,
+    seat: number,
+    simulations: number,
+    seed: number,
+  ): readonly Advised[] {
+    const index = this.gameIndex(game);
+    this.bytes(this.exports.view(), view.length).set(view);
+    if (!this.exports.advise(index, seat, simulations, seed))
+      throw new Refusal("memory", "there is not enough memory for a hint");
+    return (this.json() as readonly Advised[]).map(inUnits);
+  }
+
+  /** What one action of a view is worth. */
+  appraise(
+    game: string,
+    view: Uint8Array,
+    notation: string,
+    seat: number,
+    simulations: number,
+  ): Advised {
+    const index = this.gameIndex(game);
+    this.bytes(this.exports.view(), view.length).set(view);
+    this.say(notation);
+    if (!this.exports.appraise(index, seat, simulations, 1))
+      throw new Refusal("refused", "this action is not possible");
+    return inUnits(this.json() as Advised);
+  }
+
+  /** Opens a review of a record; what is known before any thought. A viewer of -2 may know of everything. */
+  openReview(record: string, simulations: number, viewer: number): unknown {
+    const size = this.say(record);
+    this.check(this.exports.review_open(size, simulations, viewer));
+    return this.json();
+  }
+
+  /** Thinks about one action, or about the beginning (0), and says what was found. */
+  reviewPly(number: number): unknown {
+    this.exports.review_think(number);
+    if (!this.exports.review_ply_json(number))
+      throw new Refusal("refused", "there is no such action");
+    return this.json();
   }
 }

@@ -28,6 +28,7 @@ import { learningTests } from "./learning.mjs";
 import { motionTests } from "./motion.mjs";
 import { puzzleTests } from "./puzzles.mjs";
 import { lookBack, replayTests } from "./replays.mjs";
+import { reviewTests } from "./reviews.mjs";
 import { runTests } from "./run.mjs";
 import { DIST, serve } from "./serve.mjs";
 import { windowTests } from "./windows.mjs";
@@ -143,7 +144,7 @@ const tests = {
     );
     await page.locator("button.hint:enabled").click();
     await page.locator("section.ask .primary").waitFor({ timeout: 60_000 });
-    assert.match(await page.locator("section.ask").innerText(), /不錯的一手/);
+    assert.match(await page.locator("section.ask").innerText(), /好的下法/);
     await page.keyboard.press("Escape");
     await page.locator("section.ask").waitFor({ state: "detached" });
 
@@ -486,6 +487,7 @@ Object.assign(tests, layoutTests(GAMES));
 Object.assign(tests, motionTests(GAMES));
 Object.assign(tests, draggingTests);
 Object.assign(tests, replayTests);
+Object.assign(tests, reviewTests);
 Object.assign(tests, windowTests);
 Object.assign(tests, puzzleTests(assertAccessible));
 
@@ -573,6 +575,7 @@ const QUICK = [
   "puzzles: chromino failed and solved by clicks",
   "chromino: two exercises, failed and solved",
   "replay: a link to a game and a position, a garbled one, playing on",
+  "review: a jump, a better move, an exercise failed and solved, and all of it after a reload",
   "layout: a hint leaves the board of ingenious alone",
   "layout: the seats of chromino are in view, however long a name",
   "tabs: of two with one match, the later plays and the other follows",

@@ -119,3 +119,20 @@ export function recordUntil(words, isWanted) {
   }
   throw new Error(`${words}: there is no such position`);
 }
+
+/** The record of the first actions of a game in which the first seat plays the last action of its list, whatever it is,
+ * and the others as a bot does: so there are mistakes to be found. */
+export function carelessRecord(words, actions) {
+  const random = luck(1);
+  memory(engine.key()).fill(1, 0, KEY_SIZE);
+  say(words);
+  assert.ok(engine.table_open(0) > 0, words);
+  for (let ply = 0; ply < actions; ply++) {
+    const view = viewOf(-1);
+    if (view.actor === null) break;
+    say(view.actor === 0 ? viewOf(0).legal.at(-1) : choiceOf(view, random));
+    assert.equal(engine.table_play(view.actor, ply, 0), 1);
+  }
+  engine.table_save(0);
+  return textAt(engine.text_out());
+}

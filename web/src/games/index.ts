@@ -3,9 +3,10 @@
  * by the dictionary of their language (texts/en.ts). */
 import type { Lessons } from "../learn/lessons.ts";
 import type { AnyPuzzleBoard } from "../puzzles/board.ts";
+import type { AnyReasons, Explainer } from "../reasons/reasons.ts";
 import { byGame } from "../texts/game.ts";
 import type { Guide } from "../texts/guide.ts";
-import type { Language } from "../texts/index.ts";
+import type { Language, Texts } from "../texts/index.ts";
 import type { AnyBoard } from "./board.ts";
 
 const boards = byGame(
@@ -22,6 +23,9 @@ const guides: Readonly<Record<Language, Readonly<Record<string, () => Promise<Gu
 };
 const puzzles = byGame(
   import.meta.glob<AnyPuzzleBoard>("../../../games/*/page/puzzle/index.ts", { import: "puzzle" }),
+);
+const reasons = byGame(
+  import.meta.glob<AnyReasons>("../../../games/*/page/reasons/index.ts", { import: "reasons" }),
 );
 const pictures = byGame(
   import.meta.glob<string>("../../../games/*/page/picture.svg", {
@@ -53,6 +57,21 @@ export async function guideOf(game: string, language: Language): Promise<Guide> 
 
 export function hasLessons(game: string): boolean {
   return game in lessons;
+}
+
+/** Says in a language why actions of a game are good. */
+export async function explainerOf(
+  game: string,
+  language: Language,
+  names: readonly string[],
+  texts: Texts,
+): Promise<Explainer> {
+  const [{ Explainer }, own] = await Promise.all([
+    import("../reasons/reasons.ts"),
+    reasons[game]?.() ?? null,
+  ]);
+  const words = (await own?.texts[language]()) ?? {};
+  return new Explainer(own, words, { game, names, texts });
 }
 
 /** The games that have puzzles. */

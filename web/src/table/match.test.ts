@@ -6,6 +6,7 @@ import { BrowserStore, type SeatPlan } from "../storage.ts";
 import { openTestEngine, TestStorage } from "../testing.ts";
 import { en } from "../texts/en.ts";
 import { zhHant } from "../texts/zh-Hant.ts";
+import { hintedOf } from "./hint.ts";
 import { Match, type MatchHost, type MatchState } from "./match.ts";
 import { reckon, titleOf, winners } from "./reckoning.ts";
 
@@ -177,8 +178,18 @@ test("a hint is a legal move with its consequences", async () => {
   const host = room();
   const match = await Match.begin(host, "chocolatier players=2", [person, bot]);
   await match.askHint();
-  expect(match.current.view.legal).toContain(match.current.hint?.notation);
-  expect(match.current.hint?.events.length).toBeGreaterThan(0);
+  const proposals = match.current.hint?.proposals ?? [];
+  expect(proposals.length).toBeGreaterThan(1);
+  for (const { notation, win, events } of proposals) {
+    expect(match.current.view.legal).toContain(notation);
+    expect(win).toBeGreaterThanOrEqual(0);
+    expect(win).toBeLessThanOrEqual(1);
+    expect(events.length).toBeGreaterThan(0);
+  }
+  match.pickHint(1);
+  expect(hintedOf(match.current.hint)).toBe(proposals[1]);
+  match.pickHint(7);
+  expect(hintedOf(match.current.hint)).toBe(proposals[1]);
 });
 
 test("full and refused storage is said, and play goes on", async () => {

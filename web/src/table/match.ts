@@ -4,19 +4,13 @@
 import { EngineError, type Engine, type LogEntry, type TableView } from "../engine.ts";
 import type { Event } from "../games/board.ts";
 import { hexOf, keyIn, keyOf, newKey, withKey } from "../record.ts";
+import { hintedOf, proposalsFor, type Hint } from "./hint.ts";
 import type { BrowserStore, SaveOutcome, SavedTable, SeatPlan } from "../storage.ts";
 import type { Clock, ClockRule } from "../wasm.ts";
 import { Keeping } from "./keeping.ts";
 
 const SPECTATOR = -1;
-const HINT_LEVEL = 6;
-
-export interface Hint {
-  readonly notation: string;
-  /** 0 is a loss, 1 a win. */
-  readonly expects: number;
-  readonly events: readonly Event[];
-}
+const STAND_IN_LEVEL = 6;
 
 /** What the table screen shows. A new object after every change. */
 export interface MatchState {
@@ -366,7 +360,7 @@ export class Match implements Play {
     const { engine } = this.host;
     const { game, ply } = this.state.view;
     try {
-      const level = this.state.view.seats[seat]?.level ?? HINT_LEVEL;
+      const level = this.state.view.seats[seat]?.level ?? STAND_IN_LEVEL;
       const [choice] = await Promise.all([
         engine.choose(game, seat, level, randomSeed()),
         wait(this.host.pause()),
@@ -442,7 +436,14 @@ export class Match implements Play {
   }
 
   async playHint(): Promise<void> {
-    if (this.state.hint) await this.play(this.state.hint.notation);
+    const proposal = hintedOf(this.state.hint);
+    if (proposal) await this.play(proposal.notation);
+  }
+
+  /** Looks at another proposal of the hint. */
+  pickHint(at: number): void {
+    const { hint } = this.state;
+    if (hint?.proposals[at]) this.set({ hint: { ...hint, at } });
   }
 
   preview(notation: string): Promise<readonly Event[]> {
@@ -535,18 +536,9 @@ export class Match implements Play {
     const { view, viewer, isHinting } = this.state;
     if (!view.legal || isHinting) return;
     this.set({ isHinting: true, hint: null });
-    const { engine } = this.host;
     try {
-      const { notation, expects } = await engine.choose(
-        view.game,
-        viewer,
-        HINT_LEVEL,
-        randomSeed(),
-      );
-      const events = await engine.preview(viewer, notation);
-      if (view === this.state.view) {
-        this.set({ isHinting: false, hint: { notation, expects, events } });
-      }
+      const proposals = await proposalsFor(this.host.engine, view, viewer, randomSeed());
+      if (view === this.state.view) this.set({ isHinting: false, hint: { proposals, at: 0 } });
     } catch (error) {
       if (view !== this.state.view) return;
       this.set({ isHinting: false });

@@ -122,8 +122,9 @@ export const en = {
     save: "Save as a file",
     confirm: "Play it",
     confirmTitle: "Is this your move?",
-    hintTitle: "A good move",
-    hintExpects: (percent: number) => `Chance to win as the bot sees it: ${percent} %.`,
+    hintTitle: "Good moves, and your chance to win",
+    percent: (percent: number) => `${percent} %`,
+    because: (reason: string) => `Why: ${reason}`,
     hintPlay: "Play it",
     goOn: "Go on",
     why: {
@@ -462,6 +463,7 @@ export const en = {
   },
   replay: {
     look: "Look back",
+    review: "Review",
     title: (game: string) => `Looking back: ${game}`,
     at: (ply: number, plies: number) => `After move ${ply} of ${plies}`,
     atStart: (plies: number) => `At the start of ${many(plies, "move")}`,

@@ -162,8 +162,9 @@ export const zhHant: Texts = {
     save: "存成檔案",
     confirm: "就這樣下",
     confirmTitle: "確定這一手嗎？",
-    hintTitle: "不錯的一手",
-    hintExpects: (percent) => `電腦估計的勝率：${percent}%。`,
+    hintTitle: "好的下法與勝率",
+    percent: (percent) => `${percent}%`,
+    because: (reason) => `理由：${reason}`,
     hintPlay: "下這一手",
     goOn: "繼續",
     why: {
@@ -484,6 +485,7 @@ export const zhHant: Texts = {
   },
   replay: {
     look: "回顧",
+    review: "覆盤",
     title: (game) => `回顧：${game}`,
     at: (ply, plies) => `第 ${ply} 步之後，共 ${plies} 步`,
     atStart: (plies) => `開局，共 ${plies} 步`,
