@@ -53,7 +53,7 @@ TEST(advice_is_legal_and_sees_no_more_than_the_player_in_every_set_up) {
         Adviser *adviser = adviser_open(games[g], 1);
         int count = test_setups(games[g], setups, SETUPS_MAX);
         CHECK(adviser != NULL);
-        for (int i = 0; i < count; i += test_effort(13, 2)) {
+        for (int i = 0; i < count; i += test_effort(31, 4)) {
             Chance chance = chance_seeded((uint64_t)i);
             Rng rng = {(uint64_t)i};
             GameState state;
