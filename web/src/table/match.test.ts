@@ -255,7 +255,7 @@ test("whose time is up has lost; a clock that was put away goes on where it stoo
   await new Promise((resolve) => setTimeout(resolve, 100));
   match.putAway();
   const saved = host.store.tables()[0]!;
-  expect(saved.clock?.spent_ms).toBeGreaterThanOrEqual(100);
+  expect(saved.clock?.spent_ms).toBeGreaterThanOrEqual(99); // clocks and timers round
   const end = await host.until(({ view }) => view.result.is_over);
   expect(end.view.result.place).toEqual([2, 1]);
 

@@ -35,3 +35,11 @@ test("the winner's lead, where fewer points are better too", () => {
   expect(of([3, 9, 5], [1, 3, 2], true)).toBe(2);
   expect(of([3, 3], [1, 1], true)).toBe(0);
 });
+
+test("what counts may go by an option", () => {
+  const fewest = { ...result, points: [2, 1], place: [2, 1], side: [0, 1], counts_down: true };
+  const say = (count: string) => pointsReason(fewest, "polyssimo", en, { count });
+  expect(say("pieces")).toMatch(/pieces/);
+  expect(say("squares")).toMatch(/squares/);
+  expect(pointsReason(fewest, "polyssimo", zhHant, { count: "pieces" })).toMatch(/塊/);
+});
