@@ -6,14 +6,17 @@
 
 #include "target.h"
 
+struct Reason;
+
 typedef struct {
     char *start, *at, *end; /* end is the last byte, kept for the terminating zero */
     bool is_cut;
+    struct Reason *reason; /* keeps the code of a refusal that is written here; NULL: not wanted */
 } Text;
 
 RULE static inline Text text_in(char *buffer, int size) {
     RULE_ASSERT(size > 0);
-    Text text = {buffer, buffer, buffer + size - 1, false};
+    Text text = {buffer, buffer, buffer + size - 1, false, NULL};
     buffer[0] = '\0';
     return text;
 }

@@ -3,8 +3,7 @@
 #ifndef BASE_WORDS_H
 #define BASE_WORDS_H
 
-#include "span.h"
-#include "text.h"
+#include "reason.h"
 
 enum { WORDS_MAX = 5 }; /* one more than a good line has */
 
@@ -45,33 +44,20 @@ static inline bool words_next(Span *text, Words *line) {
     return true;
 }
 
-/* Words from outside go into messages shortened, and without control characters. */
-static inline void words_quote(Span word, Text *why) {
-    text_char(why, '\'');
-    for (int i = 0; word.at < word.end && i < 40; word.at++, i++)
-        text_char(why, *word.at < ' ' || *word.at > '~' ? '?' : *word.at);
-    text_char(why, '\'');
+/* Refuses the line. */
+static inline bool words_refuse(const Words *line, const ReasonKind *kind, Text *why) {
+    reason_line(why, line->number);
+    return reason_refuse(why, kind);
 }
 
-/* Begins a refusal with the number of the line; what follows is the caller's. */
-static inline Text *words_refusal(const Words *line, Text *why) {
-    text_string(why, "line ");
-    text_int(why, line->number);
-    text_string(why, ": ");
-    return why;
-}
-
-static inline bool words_refuse(const Words *line, const char *sentence, Text *why) {
-    text_string(words_refusal(line, why), sentence);
-    return false;
-}
-
-/* The same, beginning with the word it is about. */
-static inline bool words_refuse_word(const Words *line, int index, const char *sentence,
+/* The same, for one {word} of it. */
+static inline bool words_refuse_word(const Words *line, int index, const ReasonKind *kind,
                                      Text *why) {
-    words_quote(line->word[index], words_refusal(line, why));
-    text_string(why, sentence);
-    return false;
+    char word[REASON_WORD_MAX];
+    const ReasonArgument arguments[] = {{"word", word, 0}, {NULL, NULL, 0}};
+    reason_word(line->word[index], word);
+    reason_line(why, line->number);
+    return reason_refuse_with(why, kind, arguments);
 }
 
 #endif

@@ -183,7 +183,7 @@ tessera_status tessera_game_reset(tessera_game *game, uint64_t seed) {
     LibGame *it = (LibGame *)handle_object(HANDLE_GAME, game);
     if (!it) return lib_refuse_handle("game");
     LibGame fresh = *it;
-    fresh.record = (Text){NULL, NULL, NULL, false};
+    fresh.record = (Text){NULL, NULL, NULL, false, NULL};
     tessera_status status = game_begin(&fresh, seed);
     if (status) {
         free(fresh.record.start);

@@ -32,6 +32,24 @@ static const char *const sentences[VERDICTS] = {
     "wrong, it shares fewer than two edges",
 };
 
+#define PUZZLE_REASONS(REASON)                                                                     \
+    REASON(NOT_THERE, "puzzle.not_there", "there is no such puzzle")                               \
+    REASON(NONE_YET, "puzzle.none_yet", "there is no puzzle yet")                                  \
+    REASON(NO_PUZZLE, "puzzle.none", "there is no puzzle")                                         \
+    REASON(NO_LINE, "puzzle.no_line", "'{word}' begins no line of a puzzle; {words} do")
+
+enum { PUZZLE_REASONS(REASON_NAME) };
+
+const ReasonKind puzzle_reasons[] = REASON_TABLE(PUZZLE_REASONS);
+
+bool puzzle_refuse_source(Text *why) {
+    return reason_refuse(why, &puzzle_reasons[NOT_THERE]);
+}
+
+bool puzzle_refuse_none(Text *why) {
+    return reason_refuse(why, &puzzle_reasons[NONE_YET]);
+}
+
 const PuzzleKind *puzzle_kind(int index) {
     RULE_ASSERT(index >= 0 && index < puzzle_kinds_count);
     return kinds[index];
@@ -51,16 +69,16 @@ static const PuzzleKind *kind_with(Span word) {
 }
 
 static bool refuse_kind(const Words *line, Text *why) {
-    words_refuse_word(line, 0, " begins no line of a puzzle: it is", why);
-    for (int i = 0; i < puzzle_kinds_count; i++) {
-        text_string(why, i ? ", or " : " ");
-        text_string(why, kinds[i]->words[0]);
-        text_string(why, " and ");
-        text_string(why, kinds[i]->words[1]);
-        text_string(why, " in one of ");
-        text_string(why, kinds[i]->name);
+    char word[REASON_WORD_MAX], buffer[REASON_ARGUMENT_MAX];
+    Text words = text_in(buffer, sizeof buffer);
+    for (int i = 0; i < 2 * puzzle_kinds_count; i++) {
+        if (i) text_string(&words, ", ");
+        text_string(&words, kinds[i / 2]->words[i % 2]);
     }
-    return false;
+    const ReasonArgument arguments[] = {{"word", word, 0}, {"words", buffer, 0}, {NULL, NULL, 0}};
+    reason_word(line->word[0], word);
+    reason_line(why, line->number);
+    return reason_refuse_with(why, &puzzle_reasons[NO_LINE], arguments);
 }
 
 bool puzzle_read(const char *bytes, int size, Puzzle *puzzle, Text *why) {
@@ -68,7 +86,7 @@ bool puzzle_read(const char *bytes, int size, Puzzle *puzzle, Text *why) {
     Span text = {bytes, bytes + size};
     Words line = {.number = 0};
     do
-        if (!words_next(&text, &line)) return words_refuse(&line, "there is no puzzle", why);
+        if (!words_next(&text, &line)) return words_refuse(&line, &puzzle_reasons[NO_PUZZLE], why);
     while (line.count == 0);
     puzzle->kind = kind_with(line.word[0]);
     if (!puzzle->kind) return refuse_kind(&line, why);

@@ -9,9 +9,8 @@
 #ifndef PUZZLES_PUZZLE_H
 #define PUZZLES_PUZZLE_H
 
-#include "base/json.h"
+#include "base/reason.h"
 #include "base/rng.h"
-#include "base/span.h"
 
 enum {
     PUZZLE_LEVELS = 5,
@@ -64,11 +63,12 @@ typedef struct {
 } PuzzleCheck;
 
 struct PuzzleKind {
-    const char *name;     /* of its game; its first letter begins a code */
-    int number;           /* of its own, for ever: luck is drawn from it */
-    const char *words[2]; /* with which its lines begin */
-    const char *mark;     /* an example */
-    int version;          /* rises when a source makes another puzzle than before */
+    const char *name;          /* of its game; its first letter begins a code */
+    int number;                /* of its own, for ever: luck is drawn from it */
+    const char *words[2];      /* with which its lines begin */
+    const char *mark;          /* an example */
+    int version;               /* rises when a source makes another puzzle than before */
+    const ReasonKind *reasons; /* why read() refuses */
 
     void (*make)(Puzzle *puzzle, int level, Rng *rng, PuzzleWork *work);
     bool (*read)(const char *bytes, int size, Puzzle *puzzle, Text *why);
@@ -80,6 +80,13 @@ struct PuzzleKind {
     void (*solution_json)(const Puzzle *puzzle, PuzzleWork *work, Json *out); /* likewise */
     void (*check)(const Puzzle *puzzle, const Span marks[], PuzzleWork *work, PuzzleCheck *check);
 };
+
+/* Why a puzzle of any kind is refused; each kind has reasons of its own besides. */
+extern const ReasonKind puzzle_reasons[];
+
+/* Refuse, for callers who return false then: there is no puzzle of this source, or none yet. */
+bool puzzle_refuse_source(Text *why);
+bool puzzle_refuse_none(Text *why);
 
 /* All kinds, by name. */
 extern const int puzzle_kinds_count;

@@ -44,8 +44,7 @@ TEST(puzzle_door_says_what_is_wrong_PO_4) { /* PO-4, CR-16 */
         {"table RRR 0,0 h\nask all", ""},
         {"", "line 1: there is no puzzle"},
         {"# nothing\n", "line 2: there is no puzzle"},
-        {"paint it", "line 1: 'paint' begins no line of a puzzle: it is table and ask in one of "
-                     "chromino, or row and piece in one of polyssimo"},
+        {"paint it", "line 1: 'paint' begins no line of a puzzle; table, ask, row, piece do"},
         {"row xxxxx\nask RRR", "line 2: 'ask' is neither 'row' nor 'piece'"},
         {"row xx xx", "line 1: a row is written 'row xx.xx'"},
         {"row xxoxx", "line 1: 'xxoxx' is no row: up to 16 squares, each x or a dot"},

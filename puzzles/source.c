@@ -87,9 +87,20 @@ void source_write_code(const PuzzleSource *source, Text *out) {
     for (int i = 0; i < SEAL_SIZE; i++) text_char(out, characters[i]);
 }
 
-static bool refuse(const char *sentence, Text *why) {
-    text_string(why, sentence);
-    return false;
+#define SOURCE_REASONS(REASON)                                                                     \
+    REASON(NO_CODE, "code.none", "this is no code of a puzzle, such as c1-3-s42-xz")               \
+    REASON(OTHER_VERSION, "code.version",                                                          \
+           "this code is for another version of Tessera, which makes other puzzles")               \
+    REASON(MISTYPED, "code.mistyped",                                                              \
+           "this code of a puzzle has a mistake in it: its last two characters do "                \
+           "not fit the others")
+
+enum { SOURCE_REASONS(REASON_NAME) };
+
+const ReasonKind source_reasons[] = REASON_TABLE(SOURCE_REASONS);
+
+static bool refuse(Text *why, int reason) {
+    return reason_refuse(why, &source_reasons[reason]);
 }
 
 static bool is_sealed(Span code) {
@@ -120,21 +131,15 @@ static bool take_rest(Span *rest, PuzzleSource *source) {
 }
 
 bool source_read_code(Span code, PuzzleSource *source, Text *why) {
-    static const char no_code[] = "this is no code of a puzzle, such as c1-3-s42-xz";
     int version;
     Span rest = code;
     source->kind = kind_of_letter(code);
-    if (!source->kind) return refuse(no_code, why);
+    if (!source->kind) return refuse(why, NO_CODE);
     rest.at++;
-    if (!take_number(&rest, &version) || !take_char(&rest, '-')) return refuse(no_code, why);
-    if (version != source->kind->version)
-        return refuse("this code is for another version of Tessera, which makes other puzzles",
-                      why);
-    if (!is_sealed(code))
-        return refuse("this code of a puzzle has a mistake in it: its last two characters do not "
-                      "fit the others",
-                      why);
-    return take_rest(&rest, source) || refuse(no_code, why);
+    if (!take_number(&rest, &version) || !take_char(&rest, '-')) return refuse(why, NO_CODE);
+    if (version != source->kind->version) return refuse(why, OTHER_VERSION);
+    if (!is_sealed(code)) return refuse(why, MISTYPED);
+    return take_rest(&rest, source) || refuse(why, NO_CODE);
 }
 
 /* ---- JSON ---- */

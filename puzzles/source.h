@@ -35,6 +35,9 @@ __attribute__((warn_unused_result)) bool source_read_day(Span text, int *number)
 
 void source_write_code(const PuzzleSource *source, Text *out);
 
+/* Why a code is refused. */
+extern const ReasonKind source_reasons[];
+
 /* Reads a code; if it is none, or one of another version, `why` says so in a sentence. */
 __attribute__((warn_unused_result)) bool source_read_code(Span code, PuzzleSource *source,
                                                           Text *why);

@@ -62,8 +62,9 @@ typedef struct Game {
     int options_count;
     const EventKind *events;
     int events_count;
+    const ReasonKind *reasons; /* why accepts() refuses; NULL: it never does */
 
-    /* Do these options fit together? If not, `why` gets a sentence. Each value is in its range. */
+    /* Do these options fit together? If not, it refuses (reason.h). Each value is in its range. */
     bool (*accepts)(const Setup *setup, Text *why);
     /* May partners not talk to each other while the game runs? NULL: they always may. */
     bool (*is_silent)(const Setup *setup);

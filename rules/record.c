@@ -1,7 +1,7 @@
 /* record.c -- see record.h. */
 #include "record.h"
 
-#include "base/span.h"
+#include "record_reasons.h"
 
 /* ---- Writing ---- */
 
@@ -123,12 +123,13 @@ void record_write_end(Text *out, const Game *game, const void *state) {
 
 /* ---- Reading: lines and words ---- */
 
-static bool refuse(const RecordReader *reader, Text *why, const char *sentence) {
-    text_string(why, "line ");
-    text_int(why, reader->line);
-    text_string(why, ": ");
-    text_string(why, sentence);
-    return false;
+enum { RECORD_REASONS(REASON_NAME) };
+
+const ReasonKind record_reasons[] = REASON_TABLE(RECORD_REASONS);
+
+static bool refuse(const RecordReader *reader, Text *why, int reason) {
+    reason_line(why, reader->line);
+    return reason_refuse(why, &record_reasons[reason]);
 }
 
 static Span next_line(RecordReader *reader) {
@@ -242,22 +243,14 @@ static bool read_once(Span word, bool *is_there, uint8_t bytes[RECORD_KEY]) {
     return !*is_there && (*is_there = read_hexadecimal(word, bytes));
 }
 
-static bool refuse_bytes(const RecordReader *reader, const char *what, Text *why) {
-    refuse(reader, why, "a record has at most one ");
-    text_string(why, what);
-    text_string(why, ", of 64 hexadecimal digits");
-    return false;
-}
-
 /* "p1 00ff..." */
 static bool read_number(RecordReader *reader, Span line, Text *why) {
     RecordFairness *fairness = &reader->header.fairness;
     int seat = seat_of(next_word(&line), GAME_SEATS_MAX);
     Span word = next_word(&line);
-    if (seat < 0 || !span_is_empty(next_word(&line)))
-        return refuse(reader, why, "a number is 'number p1' and 64 hexadecimal digits");
+    if (seat < 0 || !span_is_empty(next_word(&line))) return refuse(reader, why, NO_NUMBER);
     return read_once(word, &fairness->has_number[seat], fairness->number[seat]) ||
-           refuse_bytes(reader, "number for each player", why);
+           refuse(reader, why, MORE_NUMBERS);
 }
 
 /* A key, a commitment or a secret, which are the last lines that a header may have. */
@@ -268,16 +261,15 @@ static bool read_bytes(RecordReader *reader, Span key, Span value, Text *why) {
         const char *name;
         bool *is_there;
         uint8_t *bytes;
-    } lines[] = {{"key", &header->has_key, header->key},
-                 {"commitment", &fairness->has_commitment, fairness->commitment},
-                 {"secret", &fairness->has_secret, fairness->secret}};
+        int more; /* why there can be no second one */
+    } lines[] = {{"key", &header->has_key, header->key, MORE_KEYS},
+                 {"commitment", &fairness->has_commitment, fairness->commitment, MORE_COMMITMENTS},
+                 {"secret", &fairness->has_secret, fairness->secret, MORE_SECRETS}};
     for (int i = 0; i < 3; i++)
         if (span_is(key, lines[i].name))
             return read_once(value, lines[i].is_there, lines[i].bytes) ||
-                   refuse_bytes(reader, lines[i].name, why);
-    return refuse(reader, why,
-                  "a record has no such line here; it may have players, option, date, name, "
-                  "commitment, number, secret, key and begin");
+                   refuse(reader, why, lines[i].more);
+    return refuse(reader, why, NO_SUCH_LINE);
 }
 
 /* The set-up refuses in its own words; the line goes before them. */
@@ -286,12 +278,11 @@ static bool read_setup(RecordReader *reader, const char *prefix, Span word, Text
     Text text = text_in(buffer, sizeof buffer);
     text_string(&text, prefix);
     for (; word.at < word.end; word.at++) text_char(&text, *word.at ? *word.at : '?');
-    if (text.is_cut) return refuse(reader, why, "this option is too long");
+    if (text.is_cut) return refuse(reader, why, LONG_OPTION);
     Text before = *why;
-    refuse(reader, why, "");
+    reason_line(why, reader->line);
     if (!setup_read(reader->header.game, buffer, &reader->header.setup, why)) return false;
-    *why = before;
-    *why->at = '\0';
+    reason_none(why, &before);
     return true;
 }
 
@@ -299,16 +290,17 @@ static bool read_name(RecordReader *reader, Span line, Text *why) {
     int seat = seat_of(next_word(&line), GAME_SEATS_MAX);
     if (seat < 0 || reader->header.name[seat][0] ||
         !copy(line, reader->header.name[seat], RECORD_NAME_MAX))
-        return refuse(reader, why,
-                      "a name is 'name p1 Somebody', once for a player, 63 bytes long "
-                      "at most");
+        return refuse(reader, why, NO_NAME);
     return true;
 }
 
 static bool read_game(RecordReader *reader, Span word, Text *why) {
     for (int i = 0; i < games_count; i++)
         if (span_is(word, games[i]->name)) reader->header.game = games[i];
-    if (!reader->header.game) return refuse(reader, why, "there is no such game");
+    if (!reader->header.game) {
+        reason_line(why, reader->line);
+        return setup_refuse_game(why);
+    }
     reader->header.setup = setup_default(reader->header.game);
     return true;
 }
@@ -320,10 +312,9 @@ static bool read_header_line(RecordReader *reader, Span key, Span line, Text *wh
     if (span_is(key, "date"))
         return reader->header.date[0] == '\0' && copy(line, reader->header.date, RECORD_DATE_MAX)
                    ? true
-                   : refuse(reader, why, "a record has at most one date, 31 bytes long at most");
+                   : refuse(reader, why, NO_DATE);
     Span value = next_word(&line);
-    if (!span_is_empty(next_word(&line)))
-        return refuse(reader, why, "there is more than one value");
+    if (!span_is_empty(next_word(&line))) return refuse(reader, why, MORE_VALUES);
     if (span_is(key, "players")) return read_setup(reader, "players=", value, why);
     if (span_is(key, "option")) return read_setup(reader, "", value, why);
     return read_bytes(reader, key, value, why);
@@ -336,18 +327,16 @@ static bool is_known(const Game *game, int version) {
 
 static bool read_first_lines(RecordReader *reader, Text *why) {
     Span line = next_content(reader);
-    if (!span_is(next_word(&line), "tessera"))
-        return refuse(reader, why, "this is no record: it does not begin with 'tessera 1'");
+    if (!span_is(next_word(&line), "tessera")) return refuse(reader, why, NO_RECORD);
     if (word_number(next_word(&line), RECORD_VERSION) != RECORD_VERSION)
-        return refuse(reader, why, "this version of records is not known; 1 is");
+        return refuse(reader, why, NO_VERSION);
     line = next_content(reader);
-    if (!span_is(next_word(&line), "game"))
-        return refuse(reader, why, "the second line must be 'game' and its name");
+    if (!span_is(next_word(&line), "game")) return refuse(reader, why, SECOND_LINE);
     if (!read_game(reader, next_word(&line), why)) return false;
     line = next_content(reader);
     if (!span_is(next_word(&line), "rules") ||
         !is_known(reader->header.game, word_number(next_word(&line), 1000)))
-        return refuse(reader, why, "the third line must name a version of the rules that is known");
+        return refuse(reader, why, THIRD_LINE);
     return true;
 }
 
@@ -358,13 +347,11 @@ static bool read_outcomes(RecordReader *reader, Span line, Text *why) {
     reader->outcomes_count = 0;
     Span word = next_word(&line);
     if (span_is_empty(word)) return true;
-    if (!span_is(word, "="))
-        return refuse(reader, why, "after the action only '=' and outcomes may follow");
+    if (!span_is(word, "=")) return refuse(reader, why, AFTER_ACTION);
     for (word = next_word(&line); !span_is_empty(word); word = next_word(&line)) {
         int outcome = word_number(word, 255);
-        if (outcome < 0) return refuse(reader, why, "an outcome is a number from 0 to 255");
-        if (reader->outcomes_count == GAME_OUTCOMES_MAX)
-            return refuse(reader, why, "there are too many outcomes");
+        if (outcome < 0) return refuse(reader, why, NO_OUTCOME);
+        if (reader->outcomes_count == GAME_OUTCOMES_MAX) return refuse(reader, why, MANY_OUTCOMES);
         reader->outcomes[reader->outcomes_count++] = (uint8_t)outcome;
     }
     return true;
@@ -373,31 +360,28 @@ static bool read_outcomes(RecordReader *reader, Span line, Text *why) {
 /* Were all outcomes used, and possible; and are they those of the generator, which ran along? */
 static bool outcomes_fit(RecordReader *reader, const Chance *chance, const uint8_t log[],
                          Text *why) {
-    if (chance->was_invalid) return refuse(reader, why, "an outcome is missing or impossible");
-    if (chance->outcomes_used != reader->outcomes_count)
-        return refuse(reader, why, "there are more outcomes than were needed");
+    if (chance->was_invalid) return refuse(reader, why, WRONG_OUTCOME);
+    if (chance->outcomes_used != reader->outcomes_count) return refuse(reader, why, MORE_OUTCOMES);
     if (!reader->checks_key) return true;
     bool is_same = reader->generator.log_count == reader->outcomes_count;
     for (int i = 0; is_same && i < reader->outcomes_count; i++)
         is_same = log[i] == reader->outcomes[i];
-    return is_same ? true : refuse(reader, why, "the outcomes are not those of the key");
+    return is_same ? true : refuse(reader, why, OTHER_OUTCOMES);
 }
 
 /* A number of nobody's would be no part of the key. */
 static bool numbers_fit(RecordReader *reader, Text *why) {
     for (int seat = reader->header.setup.players; seat < GAME_SEATS_MAX; seat++)
-        if (reader->header.fairness.has_number[seat])
-            return refuse(reader, why, "there is a number of a player who does not play");
+        if (reader->header.fairness.has_number[seat]) return refuse(reader, why, NOBODYS_NUMBER);
     return true;
 }
 
 static bool begin(RecordReader *reader, Span line, Text *why) {
     RecordHeader *header = &reader->header;
     Text before = *why;
-    refuse(reader, why, "");
+    reason_line(why, reader->line);
     if (!setup_check(header->game, &header->setup, why)) return false;
-    *why = before;
-    *why->at = '\0';
+    reason_none(why, &before);
     if (!numbers_fit(reader, why) || !read_outcomes(reader, line, why)) return false;
 
     Chance chance = chance_replayed(reader->outcomes, reader->outcomes_count);
@@ -421,7 +405,7 @@ bool record_open(RecordReader *reader, const char *bytes, size_t size, bool chec
     if (!read_first_lines(reader, why)) return false;
     for (;;) {
         Span line = next_content(reader);
-        if (span_is_empty(line)) return refuse(reader, why, "the record is cut off before 'begin'");
+        if (span_is_empty(line)) return refuse(reader, why, CUT_OFF);
         Span key = next_word(&line);
         if (span_is(key, "begin")) return begin(reader, without_remark(line), why);
         if (!read_header_line(reader, key, line, why)) return false;
@@ -440,27 +424,22 @@ static bool is_end_true(const RecordReader *reader, Span line) {
 }
 
 static bool read_end(RecordReader *reader, Span line, Text *why) {
-    if (!is_end_true(reader, line))
-        return refuse(reader, why,
-                      "the end is not that of the game: it is 'unfinished' or the "
-                      "points of each player");
-    if (!span_is_empty(next_content(reader)))
-        return refuse(reader, why, "there is something after the end");
+    if (!is_end_true(reader, line)) return refuse(reader, why, WRONG_END);
+    if (!span_is_empty(next_content(reader))) return refuse(reader, why, AFTER_END);
     return true;
 }
 
 static bool read_action(RecordReader *reader, Span ply, Span line, Text *why) {
     const Game *game = reader->header.game;
     reader->actor = game->actor(&reader->state);
-    if (word_number(ply, 1 << 20) != reader->ply + 1)
-        return refuse(reader, why, "this is not the number of the next action");
-    if (reader->actor == GAME_OVER) return refuse(reader, why, "the game is over already");
+    if (word_number(ply, 1 << 20) != reader->ply + 1) return refuse(reader, why, WRONG_PLY);
+    if (reader->actor == GAME_OVER) return refuse(reader, why, IS_OVER);
     if (seat_of(next_word(&line), GAME_SEATS_MAX) != reader->actor)
-        return refuse(reader, why, "it is not this player's turn");
+        return refuse(reader, why, WRONG_TURN);
     Span word = next_word(&line);
     if (!copy(word, reader->notation, GAME_ACTION_TEXT_MAX) ||
         !game_parse_action(game, &reader->state, reader->notation, &reader->action))
-        return refuse(reader, why, "this action is not legal here");
+        return refuse(reader, why, NOT_LEGAL);
     return read_outcomes(reader, line, why);
 }
 
@@ -470,7 +449,7 @@ RecordStatus record_next(RecordReader *reader, Text *why) {
     Span whole = next_content(reader), line = without_remark(whole), first = next_word(&line);
     reader->spent_ms = spent_in(whole);
     if (span_is_empty(first)) {
-        refuse(reader, why, "an action or the end is missing here");
+        refuse(reader, why, NO_END);
         return RECORD_BAD;
     }
     if (span_is(first, "end")) return read_end(reader, line, why) ? RECORD_END : RECORD_BAD;

@@ -16,6 +16,9 @@ enum {
     RECORD_DATE_MAX = 32,
 };
 
+/* Why a record is refused; its set-up has reasons of its own. */
+extern const ReasonKind record_reasons[];
+
 /* What shows that nobody chose the key (docs/fairness.md); each part may be missing. */
 typedef struct {
     bool has_commitment, has_secret, has_number[GAME_SEATS_MAX];

@@ -5,6 +5,30 @@ enum { VALUE_DIGITS_MAX = 6 };
 
 const char *const setup_starts[] = {"first", "random"};
 
+#define NO_VALUE "'{value}' is no value of option {option}: it takes "
+#define FOR_EACH ", for all seats or one for each, with commas"
+
+#define SETUP_REASONS(REASON)                                                                      \
+    REASON(NO_GAME, "setup.no_game", "there is no such game")                                      \
+    REASON(OUT_OF_RANGE, "setup.range", NO_VALUE "{min} to {max}")                                 \
+    REASON(OUT_OF_RANGE_EACH, "setup.range_each", NO_VALUE "{min} to {max}" FOR_EACH)              \
+    REASON(NO_CHOICE, "setup.choice", NO_VALUE "{values} or {last}")                               \
+    REASON(NO_CHOICE_EACH, "setup.choice_each", NO_VALUE "{values} or {last}" FOR_EACH)            \
+    REASON(PLAYERS_VALUE, "setup.players_value",                                                   \
+           "'{value}' is no value of option players: it takes {min} to {max}")                     \
+    REASON(NO_OPTION, "setup.no_option",                                                           \
+           "'{word}' is no option of {game}: it has players={min}..{max}, {options}")              \
+    REASON(LISTED, "setup.listed", "option {option} has {count} values for {players} players")     \
+    REASON(PLAYERS, "setup.players", "{game} is for {min} to {max} players, not {players}")
+
+enum { SETUP_REASONS(REASON_NAME) };
+
+const ReasonKind setup_reasons[] = REASON_TABLE(SETUP_REASONS);
+
+bool setup_refuse_game(Text *why) {
+    return reason_refuse(why, &setup_reasons[NO_GAME]);
+}
+
 Setup setup_default(const Game *game) {
     Setup setup;
     RULE_ASSERT(game->options_count <= GAME_OPTIONS_MAX);
@@ -13,19 +37,6 @@ Setup setup_default(const Game *game) {
         for (int seat = 0; seat < GAME_SEATS_MAX; seat++)
             setup.option[i][seat] = game->options[i].default_value;
     return setup;
-}
-
-static void allowed_text(const GameOption *option, Text *out) {
-    if (!option->values) {
-        text_int(out, option->min);
-        text_string(out, " to ");
-        text_int(out, option->max);
-        return;
-    }
-    for (int value = option->min; value <= option->max; value++) {
-        if (value > option->min) text_string(out, value == option->max ? " or " : ", ");
-        text_string(out, option->values[value]);
-    }
 }
 
 /* The length of the value at `at`: up to a comma or the end. */
@@ -63,32 +74,56 @@ static int value_named(const GameOption *option, const char *at, int length) {
     return -1;
 }
 
-/* Words from outside go into messages shortened, and without control characters. */
-static void quote(const char *word, Text *out) {
-    text_char(out, '\'');
-    for (int i = 0; word[i] && i < 40; i++)
-        text_char(out, (unsigned char)word[i] < 0x20 ? '?' : word[i]);
-    text_char(out, '\'');
+/* A word from outside, as reasons quote it. */
+static void quote(const char *word, char copy[REASON_WORD_MAX]) {
+    Span span = {word, word};
+    while (*span.end) span.end++;
+    reason_word(span, copy);
 }
 
-static bool refuse_value(const GameOption *option, const char *value, Text *why) {
-    quote(value, why);
-    text_string(why, " is no value of option ");
-    text_string(why, option->name);
-    text_string(why, ": it takes ");
-    allowed_text(option, why);
-    if (option->is_per_seat) text_string(why, ", for all seats or one for each, with commas");
-    return false;
+static bool refuse_number(const Game *game, const GameOption *option, const char *value,
+                          Text *why) {
+    const ReasonArgument arguments[] = {{"game", game->name, 0},    {"option", option->name, 0},
+                                        {"value", value, 0},        {"min", NULL, option->min},
+                                        {"max", NULL, option->max}, {NULL, NULL, 0}};
+    return reason_refuse_with(
+        why, &setup_reasons[option->is_per_seat ? OUT_OF_RANGE_EACH : OUT_OF_RANGE], arguments);
 }
 
-static bool read_value(const GameOption *option, const char *text, Setup *setup, int index,
-                       Text *why) {
+/* The values are listed, all but the last with commas between them. */
+static bool refuse_choice(const Game *game, const GameOption *option, const char *value,
+                          Text *why) {
+    char buffer[REASON_ARGUMENT_MAX];
+    Text values = text_in(buffer, sizeof buffer);
+    for (int i = option->min; i < option->max; i++) {
+        if (i > option->min) text_string(&values, ", ");
+        text_string(&values, option->values[i]);
+    }
+    const ReasonArgument arguments[] = {{"game", game->name, 0},
+                                        {"option", option->name, 0},
+                                        {"value", value, 0},
+                                        {"values", buffer, 0},
+                                        {"last", option->values[option->max], 0},
+                                        {NULL, NULL, 0}};
+    return reason_refuse_with(why, &setup_reasons[option->is_per_seat ? NO_CHOICE_EACH : NO_CHOICE],
+                              arguments);
+}
+
+static bool refuse_value(const Game *game, const GameOption *option, const char *text, Text *why) {
+    char value[REASON_WORD_MAX];
+    quote(text, value);
+    return option->values ? refuse_choice(game, option, value, why)
+                          : refuse_number(game, option, value, why);
+}
+
+static bool read_value(const Game *game, int index, const char *text, Setup *setup, Text *why) {
+    const GameOption *option = &game->options[index];
     int16_t values[GAME_SEATS_MAX] = {0};
     int count = 0;
     for (const char *at = text;; at++) {
         int length = value_length(at), value = value_named(option, at, length);
         if (value < 0 || count == (option->is_per_seat ? GAME_SEATS_MAX : 1))
-            return refuse_value(option, text, why);
+            return refuse_value(game, option, text, why);
         values[count++] = (int16_t)value;
         at += length;
         if (*at == '\0') break;
@@ -99,36 +134,36 @@ static bool read_value(const GameOption *option, const char *text, Setup *setup,
     return true;
 }
 
+static bool refuse_players(const Game *game, const char *text, Text *why) {
+    char value[REASON_WORD_MAX];
+    const ReasonArgument arguments[] = {{"value", value, 0},
+                                        {"min", NULL, game->players_min},
+                                        {"max", NULL, game->players_max},
+                                        {NULL, NULL, 0}};
+    quote(text, value);
+    return reason_refuse_with(why, &setup_reasons[PLAYERS_VALUE], arguments);
+}
+
 static bool read_players(const Game *game, const char *text, Setup *setup, Text *why) {
-    GameOption players = {"players",
-                          "",
-                          NULL,
-                          (int16_t)game->players_min,
-                          (int16_t)game->players_max,
-                          0,
-                          false,
-                          false,
-                          OPTION_ALWAYS,
-                          NULL};
-    int value = value_named(&players, text, value_length(text));
-    if (value < 0 || text[value_length(text)]) return refuse_value(&players, text, why);
+    int length = value_length(text), value = number(text, length);
+    if (value < game->players_min || value > game->players_max || text[length])
+        return refuse_players(game, text, why);
     setup->players = (int16_t)value;
     return true;
 }
 
-static bool refuse_name(const Game *game, const char *word, Text *why) {
-    quote(word, why);
-    text_string(why, " is no option of ");
-    text_string(why, game->name);
-    text_string(why, ": it has players=");
-    text_int(why, game->players_min);
-    text_string(why, "..");
-    text_int(why, game->players_max);
+static bool refuse_name(const Game *game, const char *text, Text *why) {
+    char word[REASON_WORD_MAX], buffer[REASON_ARGUMENT_MAX];
+    Text options = text_in(buffer, sizeof buffer);
+    const ReasonArgument arguments[] = {
+        {"game", game->name, 0},          {"word", word, 0},      {"min", NULL, game->players_min},
+        {"max", NULL, game->players_max}, {"options", buffer, 0}, {NULL, NULL, 0}};
+    quote(text, word);
     for (int i = 0; i < game->options_count; i++) {
-        text_string(why, ", ");
-        text_string(why, game->options[i].name);
+        if (i) text_string(&options, ", ");
+        text_string(&options, game->options[i].name);
     }
-    return false;
+    return reason_refuse_with(why, &setup_reasons[NO_OPTION], arguments);
 }
 
 bool setup_read(const Game *game, const char *word, Setup *setup, Text *why) {
@@ -139,7 +174,7 @@ bool setup_read(const Game *game, const char *word, Setup *setup, Text *why) {
     if (reads(word, length, "players")) return read_players(game, value, setup, why);
     for (int i = 0; i < game->options_count; i++)
         if (reads(word, length, game->options[i].name))
-            return read_value(&game->options[i], value, setup, i, why);
+            return read_value(game, i, value, setup, why);
     return refuse_name(game, word, why);
 }
 
@@ -147,28 +182,24 @@ bool setup_read(const Game *game, const char *word, Setup *setup, Text *why) {
 static bool lists_fit(const Game *game, const Setup *setup, Text *why) {
     for (int i = 0; i < game->options_count; i++) {
         if (setup->listed[i] <= 1 || setup->listed[i] == setup->players) continue;
-        text_string(why, "option ");
-        text_string(why, game->options[i].name);
-        text_string(why, " has ");
-        text_int(why, setup->listed[i]);
-        text_string(why, " values for ");
-        text_int(why, setup->players);
-        text_string(why, " players");
-        return false;
+        const ReasonArgument arguments[] = {{"game", game->name, 0},
+                                            {"option", game->options[i].name, 0},
+                                            {"count", NULL, setup->listed[i]},
+                                            {"players", NULL, setup->players},
+                                            {NULL, NULL, 0}};
+        return reason_refuse_with(why, &setup_reasons[LISTED], arguments);
     }
     return true;
 }
 
 static bool players_fit(const Game *game, int players, Text *why) {
     if (players >= game->players_min && players <= game->players_max) return true;
-    text_string(why, game->name);
-    text_string(why, " is for ");
-    text_int(why, game->players_min);
-    text_string(why, " to ");
-    text_int(why, game->players_max);
-    text_string(why, " players, not ");
-    text_int(why, players);
-    return false;
+    const ReasonArgument arguments[] = {{"game", game->name, 0},
+                                        {"min", NULL, game->players_min},
+                                        {"max", NULL, game->players_max},
+                                        {"players", NULL, players},
+                                        {NULL, NULL, 0}};
+    return reason_refuse_with(why, &setup_reasons[PLAYERS], arguments);
 }
 
 /* With so many players; on refusal `why` has the reason and nothing else. */
@@ -182,18 +213,20 @@ static bool fits(const Game *game, const Setup *setup, int players, Setup *fitte
 }
 
 bool setup_check(const Game *game, Setup *setup, Text *why) {
-    char reason[256];
-    Text alone = text_in(reason, sizeof reason);
+    char sentence[256];
+    Text alone = text_in(sentence, sizeof sentence);
+    alone.reason = why->reason;
     Setup fitted;
     int first = setup->players ? setup->players : game->players_min;
     int last = setup->players ? setup->players : game->players_max;
     bool is_good = first <= 2 && last >= 2 && fits(game, setup, 2, &fitted, &alone);
     for (int players = first; !is_good && players <= last; players++)
         is_good = fits(game, setup, players, &fitted, &alone);
+    if (is_good && why->reason) why->reason->code = NULL; /* of fewer players, who did not fit */
     if (is_good)
         *setup = fitted;
     else
-        text_string(why, reason);
+        text_string(why, sentence);
     return is_good;
 }
 

@@ -5,7 +5,7 @@
 #ifndef RULES_SETUP_H
 #define RULES_SETUP_H
 
-#include "base/json.h"
+#include "base/reason.h"
 
 enum {
     GAME_SEATS_MAX = 8,
@@ -61,6 +61,9 @@ typedef struct {
 
 struct Game;
 
+/* Why a set-up is refused, whatever the game. */
+extern const ReasonKind setup_reasons[];
+
 /* All options at their defaults, the number of players open. */
 Setup setup_default(const struct Game *game);
 
@@ -76,6 +79,9 @@ __attribute__((warn_unused_result)) bool setup_check(const struct Game *game, Se
 
 /* Does another choice make this option void? Then forms do not show it. */
 bool setup_is_void(const struct Game *game, const Setup *setup, int option);
+
+/* Refuses what names no game: returns false, and `why` says so. */
+bool setup_refuse_game(Text *why);
 
 /* The value of an option, as setup_read() takes it behind the '='. */
 void setup_value_text(const struct Game *game, const Setup *setup, int option, Text *out);

@@ -83,6 +83,12 @@ checks_without_words() {
   done
 }
 
+# Sentences that are written straight into a `why`.
+uncoded_refusals() {
+  { for folder in base rules games puzzles table learn; do sources $folder '*.c' '*.h'; done; sources wasm exports.c; } |
+    grep -vE '_(test|screen)\.c$|^base/reason\.h$' | code | grep -E 'text_(string|char)\(&?why,[^;]*"' || true
+}
+
 games_named() {
   local game
   for game in $games; do
@@ -98,6 +104,7 @@ report "Calls forbidden in base/, rules/, games/, puzzles/ and table/:" < <(
     calls 'malloc|calloc|realloc|free|printf|fprintf|puts|fopen|time|clock|rand|srand')
 report "Calls forbidden everywhere:" < <(
   sources . '*.c' '*.h' | calls 'strcpy|strcat|sprintf|vsprintf|atoi|gets')
+report "Refusals of the engine without a code (base/reason.h):" < <(uncoded_refusals)
 report "Headers that do not compile alone:" < <(headers_alone)
 report "Missing from a game:" < <(game_files)
 report "A game is named outside its own folders:" < <(games_named)

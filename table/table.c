@@ -196,8 +196,10 @@ int table_actor(const Table *table, int64_t now_ms) {
 
 /* ---- Messages ---- */
 
-static TableStatus refuse(Text *why, const char *sentence) {
-    text_string(why, sentence);
+const ReasonKind table_reasons[] = REASON_TABLE(TABLE_REASONS);
+
+TableStatus table_refuse(Text *why, int reason) {
+    (void)reason_refuse(why, &table_reasons[reason]);
     return TABLE_REFUSED;
 }
 
@@ -205,11 +207,11 @@ TableStatus table_play(Table *table, int seat, int ply, const char *notation, in
                        Text *why) {
     Action action;
     if (ply != table->ply) return TABLE_LATE;
-    if (!is_running(table, now_ms)) return refuse(why, "the match is over");
+    if (!is_running(table, now_ms)) return table_refuse(why, TABLE_IS_OVER);
     if (!is_seat(table, seat) || table_actor(table, now_ms) != seat)
-        return refuse(why, "it is another player's turn");
+        return table_refuse(why, TABLE_OTHERS_TURN);
     if (!game_parse_action(game_of(table), &table->state, notation, &action))
-        return refuse(why, "this action is not legal here");
+        return table_refuse(why, TABLE_NOT_LEGAL);
     apply(table, seat, action);
     table->room.after[table->ply].spent_ms = clock_spent(&table->clock, seat, now_ms);
     table->room.after[table->ply].has_gained =
@@ -220,8 +222,8 @@ TableStatus table_play(Table *table, int seat, int ply, const char *notation, in
 }
 
 TableStatus table_resign(Table *table, int seat, int64_t now_ms, Text *why) {
-    if (!is_running(table, now_ms)) return refuse(why, "the match is over");
-    if (!is_seat(table, seat)) return refuse(why, "only a player can resign");
+    if (!is_running(table, now_ms)) return table_refuse(why, TABLE_IS_OVER);
+    if (!is_seat(table, seat)) return table_refuse(why, TABLE_NO_RESIGNING);
     table->seat[seat].has_resigned = true;
     table->seat[seat].kind = SEAT_BOT;
     table->seat[seat].level = TABLE_STAND_IN_LEVEL;

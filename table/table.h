@@ -41,6 +41,21 @@ typedef enum {
     TABLE_REFUSED, /* `why` says so */
 } TableStatus;
 
+#define TABLE_REASONS(REASON)                                                                      \
+    REASON(TABLE_IS_OVER, "table.over", "the match is over")                                       \
+    REASON(TABLE_OTHERS_TURN, "table.turn", "it is another player's turn")                         \
+    REASON(TABLE_NOT_LEGAL, "table.illegal", "this action is not legal here")                      \
+    REASON(TABLE_NO_RESIGNING, "table.resign", "only a player can resign")                         \
+    REASON(TABLE_NO_UNDOING, "table.undo_player", "only a player can take back an action")         \
+    REASON(TABLE_NOTHING_TO_UNDO, "table.undo_nothing", "there is no action to take back")         \
+    REASON(TABLE_NO_TIME_TO_UNDO, "table.undo_time",                                               \
+           "there is too little time left to take it back")                                        \
+    REASON(TABLE_LONG_RECORD, "table.long_record", "the record is too long for a table")
+
+/* Why a table refuses something. */
+enum { TABLE_REASONS(REASON_NAME) };
+extern const ReasonKind table_reasons[];
+
 /* How far things had come after the set-up ([0]) and after each action. */
 typedef struct {
     Action action;

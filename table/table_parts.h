@@ -33,6 +33,9 @@ void table_rewind(Table *table, int plies);
 
 void table_forget_requests(Table *table);
 
+/* Refuses for one of the reasons of table.h. */
+TableStatus table_refuse(Text *why, int reason);
+
 /* Whose decision it is while there is time. */
 int table_actor_in_time(const Table *table);
 

@@ -48,8 +48,7 @@ bool table_load(Table *table, const char *bytes, size_t size, const uint8_t key[
     for (;;) {
         RecordStatus status = record_next(&reader, why);
         if (status != RECORD_ACTION) return status == RECORD_END;
-        if (table_is_full(table))
-            return text_string(why, "the record is too long for a table"), false;
+        if (table_is_full(table)) return reason_refuse(why, &table_reasons[TABLE_LONG_RECORD]);
         if (reader.header.has_key) table->chance = reader.generator;
         take_over(table, &reader);
     }

@@ -83,11 +83,6 @@ TableUndo table_plan_undo(const Table *table, int seat, int64_t now_ms) {
     return undo;
 }
 
-static TableStatus refuse(Text *why, const char *sentence) {
-    text_string(why, sentence);
-    return TABLE_REFUSED;
-}
-
 static bool may_ask(const Table *table, int seat) {
     return is_seat(table, seat) &&
            (table->seat[seat].kind != SEAT_BOT || table_has_vote(table, seat));
@@ -96,10 +91,10 @@ static bool may_ask(const Table *table, int seat) {
 TableStatus table_undo(Table *table, int seat, int ply, int64_t now_ms, bool *is_done, Text *why) {
     *is_done = false;
     if (ply != table->ply) return TABLE_LATE;
-    if (!may_ask(table, seat)) return refuse(why, "only a player can take back an action");
+    if (!may_ask(table, seat)) return table_refuse(why, TABLE_NO_UNDOING);
     TableUndo undo = table_plan_undo(table, seat, now_ms);
-    if (undo.plies < 0) return refuse(why, "there is no action to take back");
-    if (!undo.has_time) return refuse(why, "there is too little time left to take it back");
+    if (undo.plies < 0) return table_refuse(why, TABLE_NOTHING_TO_UNDO);
+    if (!undo.has_time) return table_refuse(why, TABLE_NO_TIME_TO_UNDO);
     table->asked_by = undo.by;
     table->seat[seat].wants_undo = true;
     if (!undo.is_agreed) return TABLE_OK;

@@ -158,6 +158,28 @@ TEST(record_of_older_rules_that_play_the_same_is_read) {
     CHECK(strstr(refusal("tessera 1\ngame ingenious\nrules 3\n"), "line 3"));
 }
 
+TEST(record_refusals_have_a_code_and_a_line) {
+    static const struct {
+        const char *record, *code;
+        int line;
+    } cases[] = {
+        {"tessera 1\ngame chess\n", "setup.no_game", 2},
+        {"tessera 1\ngame chocolatier\nrules 1\nplayers 9\n", "setup.players_value", 4},
+        {"tessera 1\ngame ingenious\nrules 2\nplayers 1\nbegin\n", "ingenious.base", 5},
+        {"tessera 1\ngame chocolatier\nrules 1\nplayers 2\nkey 12\n", "record.more_keys", 5},
+        {"tessera 1\ngame chocolatier\nrules 1\nplayers 2\nbegin\n", "record.wrong_outcome", 5},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        static RecordReader reader;
+        char sentence[256];
+        Reason reason;
+        Text why = reason_text(&reason, sentence, sizeof sentence);
+        CHECK(!record_open(&reader, cases[i].record, strlen(cases[i].record), true, &why));
+        CHECK_TEXT(reason.code, cases[i].code);
+        CHECK_EQ(reason.line, cases[i].line);
+    }
+}
+
 TEST(record_refusals_name_the_line) {
     CHECK_TEXT(refusal(""), "line 0: this is no record: it does not begin with 'tessera 1'");
     CHECK(strstr(refusal("# remark\n\ntessera 2\n"), "line 3: this version"));

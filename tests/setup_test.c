@@ -3,6 +3,8 @@
 #include "rules/signature.h"
 #include "test.h"
 
+#include <stdio.h>
+
 static const Game *game(void) {
     return games[0];
 }
@@ -64,6 +66,54 @@ TEST(setup_refuses_with_a_sentence) {
     CHECK(strstr(refusal("=\n\x01"), "'=?"
                                      "?'"));
     CHECK(strstr(refusal("an-option-with-a-very-long-name-that-goes-on-and-on=1"), "is no option"));
+}
+
+/* What is refused, as a program reads it. */
+static const char *refusal_json(const Game *of, const char *word) {
+    static char json[512];
+    char sentence[256];
+    Reason reason;
+    Text why = reason_text(&reason, sentence, sizeof sentence), text = text_in(json, sizeof json);
+    Json out = json_to(&text);
+    Setup setup = setup_default(of);
+    bool is_read = setup_read(of, word, &setup, &why) && setup_check(of, &setup, &why);
+    CHECK(is_read == (reason.code == NULL));
+    json_object(&out, NULL);
+    reason_json(&reason, "reason", &out);
+    json_end(&out);
+    CHECK(!why.is_cut && !text.is_cut);
+    return json;
+}
+
+TEST(setup_refuses_with_a_code_and_arguments) {
+    const Game *polyssimo = game_named("polyssimo");
+    CHECK_TEXT(refusal_json(polyssimo, "rows=8"), "{}");
+    CHECK_TEXT(refusal_json(polyssimo, "rows=4\x07"),
+               "{\"reason\":{\"code\":\"setup.range\",\"arguments\":{\"game\":\"polyssimo\","
+               "\"option\":\"rows\",\"value\":\"4?\",\"min\":\"5\",\"max\":\"16\"}}}");
+    CHECK_TEXT(refusal_json(game_named("ingenious"), "mode=chess"),
+               "{\"reason\":{\"code\":\"setup.choice\",\"arguments\":{\"game\":\"ingenious\","
+               "\"option\":\"mode\",\"value\":\"chess\",\"values\":\"base, solo, team\","
+               "\"last\":\"duel\"}}}");
+    CHECK_TEXT(refusal_json(polyssimo, "min_bw=7"),
+               "{\"reason\":{\"code\":\"polyssimo.quota\",\"arguments\":{\"picks\":\"6\",\"quota\":"
+               "\"7\"}}}");
+}
+
+/* No list of options or values is cut, of any game. */
+TEST(setup_reasons_name_all_options_and_values) {
+    for (int g = 0; g < games_count; g++) {
+        test_note("%s: %s", games[g]->name, refusal_json(games[g], "nothing=1"));
+        const GameOption *last = &games[g]->options[games[g]->options_count - 1];
+        char end[64];
+        snprintf(end, sizeof end, "%s\"}}}", last->name);
+        CHECK(strstr(refusal_json(games[g], "nothing=1"), end));
+        for (int i = 0; i < games[g]->options_count; i++) {
+            char word[64];
+            snprintf(word, sizeof word, "%s=nothing", games[g]->options[i].name);
+            CHECK(strstr(refusal_json(games[g], word), "\"code\":\"setup."));
+        }
+    }
 }
 
 /* Not only setup_read() sets the number of players: lists of seats do so as well. */

@@ -3,7 +3,8 @@
  *
  * Text goes in and out through two buffers: the caller writes UTF-8 into the one at text_in() (with
  * a zero at its end), calls, and reads what the call wrote from the one at text_out(). Calls that
- * can be refused return 0 then, and the sentence is in the output. Times are milliseconds.
+ * can be refused return 0 then, and the sentence is in the output; reason_json() has its code.
+ * Times are milliseconds.
  *
  * One instance holds one table, one player and one puzzle. A page has two of them in two workers,
  * so that a bot that thinks never keeps the table from answering. */
@@ -17,6 +18,7 @@
 #include "texts.h"
 
 static char in[IN_MAX], out[OUT_MAX];
+static Reason refused; /* why the last call was refused */
 static uint8_t key[RECORD_KEY];
 TABLE_STATIC(table);
 static GameState view;
@@ -30,6 +32,7 @@ IMPORT("now_ms") double page_now_ms(void);
 EXPORT("text_in") char *export_text_in(void);
 EXPORT("text_in_max") int export_text_in_max(void);
 EXPORT("text_out") char *export_text_out(void);
+EXPORT("reason_json") void export_reason_json(void);
 EXPORT("key") uint8_t *export_key(void);
 EXPORT("game_count") int export_game_count(void);
 EXPORT("game_name") const char *export_game_name(int game);
@@ -78,6 +81,11 @@ static Text begin_text(void) {
     return text_in(out, OUT_MAX);
 }
 
+/* The same for a call that can be refused. */
+static Text begin_answer(void) {
+    return reason_text(&refused, out, OUT_MAX);
+}
+
 char *export_text_in(void) {
     return in;
 }
@@ -88,6 +96,16 @@ int export_text_in_max(void) {
 
 char *export_text_out(void) {
     return out;
+}
+
+/* Why the last call was refused, as {"reason":{...}}; {} if it had no code. Read the sentence
+ * first: this takes its place. */
+void export_reason_json(void) {
+    Text text = begin_text();
+    Json json = json_to(&text);
+    json_object(&json, NULL);
+    reason_json(&refused, "reason", &json);
+    json_end(&json);
 }
 
 /* The 32 bytes of the next table's key: random, from the caller. */
@@ -137,7 +155,7 @@ static bool read_setup(RecordHeader *header, Text *why) {
     memset(header, 0, sizeof *header);
     while (*at && *at != ' ') text_char(&text, *at++);
     header->game = game_named(word);
-    if (!header->game) return text_string(why, "there is no such game"), false;
+    if (!header->game) return setup_refuse_game(why);
     header->setup = setup_default(header->game);
     while (*at == ' ') {
         text = text_in(word, sizeof word);
@@ -150,7 +168,7 @@ static bool read_setup(RecordHeader *header, Text *why) {
 /* Is it a game? The number of players, or 0. */
 int export_setup_check(void) {
     RecordHeader header;
-    Text why = begin_text();
+    Text why = begin_answer();
     return read_setup(&header, &why) ? header.setup.players : 0;
 }
 
@@ -160,7 +178,7 @@ static const ClockRule no_clock = {0, 0, 0};
 
 int export_table_open(double now_ms) {
     RecordHeader header;
-    Text why = begin_text();
+    Text why = begin_answer();
     if (!read_setup(&header, &why)) return 0;
     header.has_key = true;
     memcpy(header.key, key, sizeof key);
@@ -195,20 +213,20 @@ static int answer(TableStatus status) {
 }
 
 int export_table_play(int seat, int ply, double now_ms) {
-    Text why = begin_text();
+    Text why = begin_answer();
     return answer(table_play(&table, seat, ply, in, (int64_t)now_ms, &why));
 }
 
 /* 2: it was done; 1: others must agree; 0 and -1 as above. */
 int export_table_undo(int seat, int ply, double now_ms) {
-    Text why = begin_text();
+    Text why = begin_answer();
     bool is_done;
     int status = answer(table_undo(&table, seat, ply, (int64_t)now_ms, &is_done, &why));
     return status == 1 && is_done ? 2 : status;
 }
 
 int export_table_resign(int seat, double now_ms) {
-    Text why = begin_text();
+    Text why = begin_answer();
     return answer(table_resign(&table, seat, (int64_t)now_ms, &why));
 }
 
@@ -268,7 +286,7 @@ void export_table_save(double now_ms) {
 /* The record, so many bytes of it, is in the input. */
 int export_table_load(int size, double now_ms) {
     TABLE_STATIC(loaded);
-    Text why = begin_text();
+    Text why = begin_answer();
     if (size < 0 || size > IN_MAX) return 0;
     if (!table_load(&loaded, in, (size_t)size, key, no_clock, (int64_t)now_ms, &why)) return 0;
     table_copy(&table, &loaded);
@@ -343,7 +361,7 @@ uint8_t *export_net_room(int size) {
 /* They are there: players of this game that are opened from now on use them. 0 if they cannot be
  * used; the output then says why. */
 int export_net_filled(int game, int size) {
-    Text why = begin_text();
+    Text why = begin_answer();
     player_close(player);
     player = NULL;
     return nets_filled(games[game], (size_t)size, &why);
@@ -408,17 +426,16 @@ static int make_puzzle(const PuzzleSource *source) {
 /* The number is a seed, or a day such as 20261115. */
 int export_puzzle_new_json(int kind, int level, int is_daily, int number) {
     PuzzleSource source = {puzzle_kind(kind), level, number, is_daily};
-    Text why = begin_text();
+    Text why = begin_answer();
     bool is_number = is_daily ? source_is_day(number) : number >= 0 && number <= SOURCE_NUMBER_MAX;
-    if (!is_number || level < 1 || level > PUZZLE_LEVELS)
-        return text_string(&why, "there is no such puzzle"), 0;
+    if (!is_number || level < 1 || level > PUZZLE_LEVELS) return puzzle_refuse_source(&why);
     return make_puzzle(&source);
 }
 
 /* The code is in the input. */
 int export_puzzle_code_json(void) {
     PuzzleSource source;
-    Text why = begin_text();
+    Text why = begin_answer();
     Span code = {in, in};
     while (*code.end) code.end++;
     return source_read_code(code, &source, &why) ? make_puzzle(&source) : 0;
@@ -427,7 +444,7 @@ int export_puzzle_code_json(void) {
 /* A puzzle as text, so many bytes of it, is in the input. */
 int export_puzzle_read_json(int size) {
     static Puzzle loaded;
-    Text text = begin_text();
+    Text text = begin_answer();
     if (size < 0 || size > IN_MAX || !puzzle_read(in, size, &loaded, &text)) return 0;
     puzzle = loaded;
     Json json = json_to(&text);
@@ -438,12 +455,11 @@ int export_puzzle_read_json(int size) {
 }
 
 static int has_puzzle(Text *why) {
-    if (!puzzle.kind) text_string(why, "there is no puzzle yet");
-    return puzzle.kind != NULL;
+    return puzzle.kind || puzzle_refuse_none(why);
 }
 
 int export_puzzle_solution_json(void) {
-    Text text = begin_text();
+    Text text = begin_answer();
     if (!has_puzzle(&text)) return 0;
     Json json = json_to(&text);
     json_object(&json, NULL);
@@ -457,7 +473,7 @@ int export_puzzle_check_json(void) {
     static Span marks[PUZZLE_MARKS_MAX];
     static PuzzleCheck check;
     int count = 0;
-    Text text = begin_text();
+    Text text = begin_answer();
     if (!has_puzzle(&text)) return 0;
     for (const char *at = in; *at && count < PUZZLE_MARKS_MAX; at += *at == ' ') {
         marks[count].at = at;
@@ -474,7 +490,7 @@ int export_puzzle_check_json(void) {
 }
 
 int export_puzzle_svg(void) {
-    Text text = begin_text();
+    Text text = begin_answer();
     if (!has_puzzle(&text)) return 0;
     puzzle.kind->svg(&puzzle, &text);
     return 1;

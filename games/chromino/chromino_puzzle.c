@@ -3,6 +3,24 @@
 
 #include "base/words.h"
 
+#define CHROMINO_PUZZLE_REASONS(REASON)                                                            \
+    REASON(NO_TILE, "chromino.tile",                                                               \
+           "'{word}' is no tile: three letters of RYGBP, the middle one also C")                   \
+    REASON(NO_TABLE, "chromino.table", "a tile on the table is written 'table GCR 1,1 h'")         \
+    REASON(NO_SQUARE, "chromino.square", "'{word}' is no square: x,y, each from -200 to 200")      \
+    REASON(NO_DIRECTION, "chromino.direction", "'{word}' is no direction: h or v")                 \
+    REASON(OVERLAPS, "chromino.overlap", "the tile overlaps another one")                          \
+    REASON(MANY_TILES, "chromino.many_tiles", "there are more than 80 tiles on the table")         \
+    REASON(NO_ASK, "chromino.ask", "a tile that is asked for is written 'ask GRR' or 'ask all'")   \
+    REASON(MANY_ASKED, "chromino.many_asked", "more than 80 tiles are asked for")                  \
+    REASON(NO_LINE, "chromino.line", "'{word}' is neither 'table' nor 'ask'")                      \
+    REASON(EMPTY_TABLE, "chromino.empty_table", "no tile lies on the table")                       \
+    REASON(NOTHING_ASKED, "chromino.nothing_asked", "no tile is asked for")
+
+enum { CHROMINO_PUZZLE_REASONS(REASON_NAME) };
+
+const ReasonKind chromino_puzzle_reasons[] = REASON_TABLE(CHROMINO_PUZZLE_REASONS);
+
 /* ---- Reading ---- */
 
 /* The mark of a letter; C only where it may stand. */
@@ -32,8 +50,7 @@ static bool read_tile(Span word, uint32_t *marks) {
 
 static bool read_marks(const Words *line, int index, uint32_t *marks, Text *why) {
     return read_tile(line->word[index], marks) ||
-           words_refuse_word(line, index,
-                             " is no tile: three letters of RYGBP, the middle one also C", why);
+           words_refuse_word(line, index, &chromino_puzzle_reasons[NO_TILE], why);
 }
 
 /* The number that the word begins with, which is taken off it. */
@@ -80,36 +97,33 @@ static bool overlap(uint32_t a, uint32_t b) {
 }
 
 static bool read_table(const Words *line, ChrominoPuzzle *puzzle, Text *why) {
-    if (line->count != 4)
-        return words_refuse(line, "a tile on the table is written 'table GCR 1,1 h'", why);
+    if (line->count != 4) return words_refuse(line, &chromino_puzzle_reasons[NO_TABLE], why);
     ChrominoFigure figure;
     int x, y;
     if (!read_marks(line, 1, &figure.marks, why)) return false;
     if (!read_square(line->word[2], &x, &y))
-        return words_refuse_word(line, 2, " is no square: x,y, each from -200 to 200", why);
+        return words_refuse_word(line, 2, &chromino_puzzle_reasons[NO_SQUARE], why);
     bool is_vertical = span_is(line->word[3], "v");
     if (!is_vertical && !span_is(line->word[3], "h"))
-        return words_refuse_word(line, 3, " is no direction: h or v", why);
+        return words_refuse_word(line, 3, &chromino_puzzle_reasons[NO_DIRECTION], why);
     figure.place = chromino_place(x, y, is_vertical);
     for (int i = 0; i < puzzle->table_count; i++)
         if (overlap(puzzle->table[i].place, figure.place))
-            return words_refuse(line, "the tile overlaps another one", why);
+            return words_refuse(line, &chromino_puzzle_reasons[OVERLAPS], why);
     if (puzzle->table_count == CHROMINO_PUZZLE_TILES)
-        return words_refuse(line, "there are more than 80 tiles on the table", why);
+        return words_refuse(line, &chromino_puzzle_reasons[MANY_TILES], why);
     puzzle->table[puzzle->table_count++] = figure;
     return true;
 }
 
 static bool read_ask(const Words *line, ChrominoPuzzle *puzzle, Text *why) {
-    if (line->count != 2)
-        return words_refuse(line, "a tile that is asked for is written 'ask GRR' or 'ask all'",
-                            why);
+    if (line->count != 2) return words_refuse(line, &chromino_puzzle_reasons[NO_ASK], why);
     bool is_all = span_is(line->word[1], "all");
     uint32_t marks = 0;
     if (!is_all && !read_marks(line, 1, &marks, why)) return false;
     int count = is_all ? CHROMINO_TILES : 1;
     if (puzzle->asked_count + count > CHROMINO_PUZZLE_ASKED)
-        return words_refuse(line, "more than 80 tiles are asked for", why);
+        return words_refuse(line, &chromino_puzzle_reasons[MANY_ASKED], why);
     for (int i = 0; i < count; i++)
         puzzle->asked[puzzle->asked_count++] = (uint16_t)(is_all ? chromino_marks(i, 0) : marks);
     return true;
@@ -119,7 +133,7 @@ static bool read_line(const Words *line, ChrominoPuzzle *puzzle, Text *why) {
     if (line->count == 0) return true;
     if (span_is(line->word[0], "table")) return read_table(line, puzzle, why);
     if (span_is(line->word[0], "ask")) return read_ask(line, puzzle, why);
-    return words_refuse_word(line, 0, " is neither 'table' nor 'ask'", why);
+    return words_refuse_word(line, 0, &chromino_puzzle_reasons[NO_LINE], why);
 }
 
 bool chromino_puzzle_read(const char *bytes, int size, ChrominoPuzzle *puzzle, Text *why) {
@@ -129,8 +143,10 @@ bool chromino_puzzle_read(const char *bytes, int size, ChrominoPuzzle *puzzle, T
     line.number = 0;
     while (words_next(&text, &line))
         if (!read_line(&line, puzzle, why)) return false;
-    if (puzzle->table_count == 0) return words_refuse(&line, "no tile lies on the table", why);
-    if (puzzle->asked_count == 0) return words_refuse(&line, "no tile is asked for", why);
+    if (puzzle->table_count == 0)
+        return words_refuse(&line, &chromino_puzzle_reasons[EMPTY_TABLE], why);
+    if (puzzle->asked_count == 0)
+        return words_refuse(&line, &chromino_puzzle_reasons[NOTHING_ASKED], why);
     return true;
 }
 

@@ -48,6 +48,9 @@ typedef enum {
     CHROMINO_TOO_FEW_EDGES, /* CR-6: it shares one edge or none */
 } ChrominoVerdict;
 
+/* Why a puzzle is refused. */
+extern const ReasonKind chromino_puzzle_reasons[];
+
 /* Reads a puzzle. If it is none, `why` says so in a sentence with the number of the line, and the
  * puzzle is undefined. The one door for puzzles. */
 __attribute__((warn_unused_result)) bool chromino_puzzle_read(const char *bytes, int size,

@@ -289,6 +289,7 @@ const PuzzleKind chromino_puzzles = {
     .mark = "RBY@3,-2h",
     .version = 1,
     .make = make,
+    .reasons = chromino_puzzle_reasons,
     .read = read,
     .write = write,
     .draw = draw,

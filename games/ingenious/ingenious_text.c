@@ -266,24 +266,24 @@ static const GameOption options[] = {
      OPTION_IF_VALUE(INGENIOUS_MODE, INGENIOUS_TEAM), NULL},
 };
 
+#define INGENIOUS_REASONS(REASON)                                                                  \
+    REASON(NOT_SOLO, "ingenious.solo", "mode solo is for one player")                              \
+    REASON(NOT_TEAM, "ingenious.team", "mode team is for four players, two against two")           \
+    REASON(NOT_DUEL, "ingenious.duel", "mode duel is for two players")                             \
+    REASON(NOT_BASE, "ingenious.base", "mode base is for two to four players; mode solo is for one")
+
+enum { INGENIOUS_REASONS(REASON_NAME) };
+
+static const ReasonKind refusals[] = REASON_TABLE(INGENIOUS_REASONS);
+
 bool ingenious_accepts(const Setup *setup, Text *why) {
-    const char *sentence = NULL;
     int players = setup->players;
     switch (setup->option[INGENIOUS_MODE][0]) {
-    case INGENIOUS_SOLO:
-        if (players != 1) sentence = "mode solo is for one player";
-        break;
-    case INGENIOUS_TEAM:
-        if (players != 4) sentence = "mode team is for four players, two against two";
-        break;
-    case INGENIOUS_DUEL:
-        if (players != 2) sentence = "mode duel is for two players";
-        break;
-    default:
-        if (players < 2) sentence = "mode base is for two to four players; mode solo is for one";
+    case INGENIOUS_SOLO: return players == 1 || reason_refuse(why, &refusals[NOT_SOLO]);
+    case INGENIOUS_TEAM: return players == 4 || reason_refuse(why, &refusals[NOT_TEAM]);
+    case INGENIOUS_DUEL: return players == 2 || reason_refuse(why, &refusals[NOT_DUEL]);
+    default: return players >= 2 || reason_refuse(why, &refusals[NOT_BASE]);
     }
-    if (sentence) text_string(why, sentence);
-    return sentence == NULL;
 }
 
 bool ingenious_is_silent(const Setup *setup) {
@@ -328,4 +328,4 @@ GAME_DEFINE(ingenious, Ingenious, .title = "Ingenious", .players_min = 1,
             .players_max = INGENIOUS_SEATS, .has_chance = true, .has_secrets = true, .version = 3,
             .version_min = 1, .is_silent = ingenious_is_silent, .action_count = INGENIOUS_ACTIONS,
             .options = options, .options_count = sizeof options / sizeof options[0],
-            .events = event_kinds, .events_count = INGENIOUS_EVENTS);
+            .events = event_kinds, .events_count = INGENIOUS_EVENTS, .reasons = refusals);

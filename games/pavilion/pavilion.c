@@ -310,14 +310,6 @@ RULE static void keep(Pavilion *s, Action action, Events *events) {
 
 /* ---- The interface ---- */
 
-RULE bool pavilion_accepts(const Setup *setup, Text *why) {
-    if (setup->option[PAVILION_BOARD][0] || !setup->option[PAVILION_GREY_STARS][0]) return true;
-    text_string(why,
-                "option grey_stars is about the grey board: with board=coloured it can only be "
-                "rulebook");
-    return false;
-}
-
 RULE void pavilion_init(Pavilion *s, const Setup *setup, Chance *chance, Events *events) {
     RULE_ASSERT(setup->players >= 2 && setup->players <= PAVILION_SEATS);
     memset(s, 0, sizeof *s);

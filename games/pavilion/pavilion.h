@@ -151,7 +151,7 @@ RULE static inline int pavilion_colours_in(const PavilionPlayer *player, int sta
     return colours;
 }
 
-RULE bool pavilion_accepts(const Setup *setup, Text *why);
+bool pavilion_accepts(const Setup *setup, Text *why);
 RULE void pavilion_init(Pavilion *s, const Setup *setup, Chance *chance, Events *events);
 RULE int pavilion_actor(const Pavilion *s);
 RULE int pavilion_legal(const Pavilion *s, Action actions[]);

@@ -361,8 +361,23 @@ void pavilion_facts(Json *out) {
     json_end(out);
 }
 
+#define PAVILION_REASONS(REASON)                                                                   \
+    REASON(NO_GREY_STARS, "pavilion.grey_stars",                                                   \
+           "option grey_stars is about the grey board: with board=coloured it can only be "        \
+           "rulebook")
+
+enum { PAVILION_REASONS(REASON_NAME) };
+
+static const ReasonKind refusals[] = REASON_TABLE(PAVILION_REASONS);
+
+bool pavilion_accepts(const Setup *setup, Text *why) {
+    bool is_grey = setup->option[PAVILION_BOARD][0] != 0;
+    return is_grey || !setup->option[PAVILION_GREY_STARS][0] ||
+           reason_refuse(why, &refusals[NO_GREY_STARS]);
+}
+
 GAME_DEFINE(pavilion, Pavilion, .title = "Azul: Summer Pavilion", .players_min = 2,
             .players_max = PAVILION_SEATS, .has_chance = true, .has_secrets = false, .version = 1,
             .version_min = 1, .action_count = PAVILION_ACTIONS, .options = options,
             .options_count = sizeof options / sizeof options[0], .events = event_kinds,
-            .events_count = PAVILION_EVENTS, .facts = pavilion_facts);
+            .events_count = PAVILION_EVENTS, .reasons = refusals, .facts = pavilion_facts);

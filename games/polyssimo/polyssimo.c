@@ -155,26 +155,6 @@ RULE static void place(Polyssimo *s, int orientation, int square, Events *events
 
 /* ---- The interface ---- */
 
-/* PO-9: the conditions of draftable() at the beginning. Any piece fits on a board of 5 x 5, the
- * smallest there is (PO-10). */
-RULE bool polyssimo_accepts(const Setup *setup, Text *why) {
-    int picks = POLYSSIMO_PIECES / setup->players, sum = 0;
-    for (int seat = 0; seat < setup->players; seat++) {
-        int quota = setup->option[POLYSSIMO_MIN_BW][seat];
-        sum += quota;
-        if (quota <= picks) continue;
-        text_string(why, "each player drafts ");
-        text_int(why, picks);
-        text_string(why, " pieces, so no quota of black and white ones can be ");
-        text_int(why, quota);
-        return false;
-    }
-    if (sum <= POLYSSIMO_BLACK_AND_WHITE) return true;
-    text_string(why, "there are 12 black and white pieces, but the quotas ask for ");
-    text_int(why, sum);
-    return false;
-}
-
 RULE void polyssimo_init(Polyssimo *s, const Setup *setup, Chance *chance, Events *events) {
     RULE_ASSERT(setup->players >= 2 && setup->players <= POLYSSIMO_SEATS);
     memset(s, 0, sizeof *s);

@@ -74,7 +74,7 @@ RULE static inline uint32_t polyssimo_hand(const Polyssimo *s, int seat) {
     return s->drafted[seat] & ~s->placed;
 }
 
-RULE bool polyssimo_accepts(const Setup *setup, Text *why);
+bool polyssimo_accepts(const Setup *setup, Text *why);
 RULE void polyssimo_init(Polyssimo *s, const Setup *setup, Chance *chance, Events *events);
 RULE int polyssimo_actor(const Polyssimo *s);
 RULE int polyssimo_legal(const Polyssimo *s, Action actions[]);

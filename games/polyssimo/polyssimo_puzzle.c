@@ -6,6 +6,24 @@
 
 enum { ALL_PIECES = (1 << POLYSSIMO_PIECES) - 1 };
 
+#define POLYSSIMO_PUZZLE_REASONS(REASON)                                                           \
+    REASON(NO_ROW, "polyssimo.row", "a row is written 'row xx.xx'")                                \
+    REASON(MANY_ROWS, "polyssimo.many_rows", "there are more than 16 rows")                        \
+    REASON(NO_SQUARES, "polyssimo.squares",                                                        \
+           "'{word}' is no row: up to 16 squares, each x or a dot")                                \
+    REASON(NO_PIECE_LINE, "polyssimo.piece_line",                                                  \
+           "a piece is written 'piece F3', all of them 'piece all'")                               \
+    REASON(NO_PIECE, "polyssimo.piece", "'{word}' is no piece")                                    \
+    REASON(USED_PIECE, "polyssimo.used_piece", "'{word}': a piece can be used once")               \
+    REASON(NO_LINE, "polyssimo.line", "'{word}' is neither 'row' nor 'piece'")                     \
+    REASON(NOTHING_TO_FILL, "polyssimo.nothing_to_fill", "there is no square to be filled")        \
+    REASON(OTHER_SIZES, "polyssimo.sizes",                                                         \
+           "the region has {region} squares and the pieces have {pieces}")
+
+enum { POLYSSIMO_PUZZLE_REASONS(REASON_NAME) };
+
+const ReasonKind polyssimo_puzzle_reasons[] = REASON_TABLE(POLYSSIMO_PUZZLE_REASONS);
+
 /* ---- Notation: that of the game, which looks at no state ---- */
 
 void polyssimo_piece_text(int piece, Text *out) {
@@ -70,8 +88,9 @@ void polyssimo_sides(const PolyssimoPuzzle *p, int *rows, int *cols) {
 }
 
 static bool read_row(const Words *line, PolyssimoPuzzle *p, int *rows, Text *why) {
-    if (line->count != 2) return words_refuse(line, "a row is written 'row xx.xx'", why);
-    if (*rows == POLYSSIMO_SIDE_MAX) return words_refuse(line, "there are more than 16 rows", why);
+    if (line->count != 2) return words_refuse(line, &polyssimo_puzzle_reasons[NO_ROW], why);
+    if (*rows == POLYSSIMO_SIDE_MAX)
+        return words_refuse(line, &polyssimo_puzzle_reasons[MANY_ROWS], why);
     Span word = line->word[1];
     bool is_row = word.end - word.at <= POLYSSIMO_SIDE_MAX;
     for (int column = 0; is_row && word.at + column < word.end; column++) {
@@ -80,18 +99,17 @@ static bool read_row(const Words *line, PolyssimoPuzzle *p, int *rows, Text *why
         p->region[*rows] |= (uint16_t)((c == 'x') << column);
     }
     ++*rows;
-    return is_row ||
-           words_refuse_word(line, 1, " is no row: up to 16 squares, each x or a dot", why);
+    return is_row || words_refuse_word(line, 1, &polyssimo_puzzle_reasons[NO_SQUARES], why);
 }
 
 static bool read_piece(const Words *line, PolyssimoPuzzle *p, Text *why) {
-    if (line->count != 2)
-        return words_refuse(line, "a piece is written 'piece F3', all of them 'piece all'", why);
+    if (line->count != 2) return words_refuse(line, &polyssimo_puzzle_reasons[NO_PIECE_LINE], why);
     int piece = piece_named(line->word[1]);
     uint32_t named = piece >= 0 ? 1u << piece : 0;
     if (span_is(line->word[1], "all")) named = ALL_PIECES;
-    if (!named) return words_refuse_word(line, 1, " is no piece", why);
-    if (p->pieces & named) return words_refuse_word(line, 1, ": a piece can be used once", why);
+    if (!named) return words_refuse_word(line, 1, &polyssimo_puzzle_reasons[NO_PIECE], why);
+    if (p->pieces & named)
+        return words_refuse_word(line, 1, &polyssimo_puzzle_reasons[USED_PIECE], why);
     p->pieces |= named;
     return true;
 }
@@ -100,15 +118,14 @@ static bool read_line(const Words *line, PolyssimoPuzzle *p, int *rows, Text *wh
     if (line->count == 0) return true;
     if (span_is(line->word[0], "row")) return read_row(line, p, rows, why);
     if (span_is(line->word[0], "piece")) return read_piece(line, p, why);
-    return words_refuse_word(line, 0, " is neither 'row' nor 'piece'", why);
+    return words_refuse_word(line, 0, &polyssimo_puzzle_reasons[NO_LINE], why);
 }
 
 static bool refuse_sizes(const Words *line, int region, int pieces, Text *why) {
-    text_string(words_refusal(line, why), "the region has ");
-    text_int(why, region);
-    text_string(why, " squares and the pieces have ");
-    text_int(why, pieces);
-    return false;
+    const ReasonArgument arguments[] = {
+        {"region", NULL, region}, {"pieces", NULL, pieces}, {NULL, NULL, 0}};
+    reason_line(why, line->number);
+    return reason_refuse_with(why, &polyssimo_puzzle_reasons[OTHER_SIZES], arguments);
 }
 
 bool polyssimo_puzzle_read(const char *bytes, int size, PolyssimoPuzzle *p, Text *why) {
@@ -119,7 +136,7 @@ bool polyssimo_puzzle_read(const char *bytes, int size, PolyssimoPuzzle *p, Text
     while (words_next(&text, &line))
         if (!read_line(&line, p, &rows, why)) return false;
     int region = fill_region_size(p), pieces = fill_pieces_size(p->pieces);
-    if (region == 0) return words_refuse(&line, "there is no square to be filled", why);
+    if (region == 0) return words_refuse(&line, &polyssimo_puzzle_reasons[NOTHING_TO_FILL], why);
     return region == pieces || refuse_sizes(&line, region, pieces, why);
 }
 

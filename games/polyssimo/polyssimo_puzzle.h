@@ -17,6 +17,9 @@
 #include "base/span.h"
 #include "polyssimo_puzzle_fill.h"
 
+/* Why a puzzle is refused. */
+extern const ReasonKind polyssimo_puzzle_reasons[];
+
 /* Reads a puzzle. If it is none, `why` says so in a sentence with the number of the line, and the
  * puzzle is undefined. */
 __attribute__((warn_unused_result)) bool polyssimo_puzzle_read(const char *bytes, int size,

@@ -358,6 +358,7 @@ const PuzzleKind polyssimo_puzzles = {
     .mark = "F3-r1-c5",
     .version = 1,
     .make = make,
+    .reasons = polyssimo_puzzle_reasons,
     .read = read,
     .write = write,
     .draw = draw,

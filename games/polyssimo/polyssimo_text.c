@@ -274,8 +274,36 @@ void polyssimo_facts(Json *out) {
 }
 
 /* Luck only ever decides who begins, before the first action: nothing an action does is chance. */
+#define POLYSSIMO_REASONS(REASON)                                                                  \
+    REASON(QUOTA_TOO_HIGH, "polyssimo.quota",                                                      \
+           "each player drafts {picks} pieces, so no quota of black and white ones can be "        \
+           "{quota}")                                                                              \
+    REASON(QUOTAS_TOO_HIGH, "polyssimo.quotas",                                                    \
+           "there are {pieces} black and white pieces, but the quotas ask for {sum}")
+
+enum { POLYSSIMO_REASONS(REASON_NAME) };
+
+static const ReasonKind refusals[] = REASON_TABLE(POLYSSIMO_REASONS);
+
+/* PO-9: at the beginning, every player can still reach their quota. Any piece fits on a board of
+ * 5 x 5, the smallest there is (PO-10). */
+bool polyssimo_accepts(const Setup *setup, Text *why) {
+    int picks = POLYSSIMO_PIECES / setup->players, sum = 0;
+    for (int seat = 0; seat < setup->players; seat++) {
+        int quota = setup->option[POLYSSIMO_MIN_BW][seat];
+        const ReasonArgument too_high[] = {
+            {"picks", NULL, picks}, {"quota", NULL, quota}, {NULL, NULL, 0}};
+        if (quota > picks) return reason_refuse_with(why, &refusals[QUOTA_TOO_HIGH], too_high);
+        sum += quota;
+    }
+    const ReasonArgument arguments[] = {
+        {"pieces", NULL, POLYSSIMO_BLACK_AND_WHITE}, {"sum", NULL, sum}, {NULL, NULL, 0}};
+    return sum <= POLYSSIMO_BLACK_AND_WHITE ||
+           reason_refuse_with(why, &refusals[QUOTAS_TOO_HIGH], arguments);
+}
+
 GAME_DEFINE(polyssimo, Polyssimo, .title = "Polyssimo Challenge", .players_min = 2,
             .players_max = POLYSSIMO_SEATS, .has_chance = false, .has_secrets = false, .version = 2,
             .version_min = 1, .action_count = POLYSSIMO_ACTIONS, .options = options,
             .options_count = sizeof options / sizeof options[0], .events = event_kinds,
-            .events_count = POLYSSIMO_EVENTS, .facts = polyssimo_facts);
+            .events_count = POLYSSIMO_EVENTS, .reasons = refusals, .facts = polyssimo_facts);

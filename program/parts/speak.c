@@ -128,7 +128,7 @@ void speak_reason(const char *sentence, Text *out) {
         return;
     }
     int before = text_size(out);
-    say_reason(language, sentence, out);
+    say_numbered(language, sentence, out);
     if (strcmp(out->start + before, sentence) != 0) return;
     out->at = out->start + before;
     if (!say_by_pattern(sentence, out)) text_string(out, sentence);

@@ -48,11 +48,11 @@ static bool read_setup(const Game *game, const char *words, int players, Setup *
 bool match_read_plan(const MatchPlan *plan, RecordHeader *header, MatchSeat seats[GAME_SEATS_MAX],
                      Refusal *refusal) {
     assert(plan->game && plan->setup && plan->seats);
-    Text why = text_in(refusal->sentence, sizeof refusal->sentence);
+    Text why = reason_text(&refusal->reason, refusal->sentence, sizeof refusal->sentence);
     refusal->code = REFUSED_SETUP;
     memset(header, 0, sizeof *header);
     header->game = game_named(plan->game);
-    if (!header->game) return refuse(refusal, REFUSED_SETUP, "there is no game of this name");
+    if (!header->game) return setup_refuse_game(&why);
     int players = read_seats(plan->seats, seats);
     if (!players) return refuse(refusal, REFUSED_SETUP, "seats are 'person' or 'bot:1' to 'bot:9'");
     return read_setup(header->game, plan->setup, players, &header->setup, &why);

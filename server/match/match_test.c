@@ -475,6 +475,28 @@ TEST(match_refuses_set_ups_that_are_none) {
     }
 }
 
+TEST(match_tells_why_the_rules_refuse_a_set_up) {
+    static const char open[] =
+        "{\"say\":\"open\",\"game\":\"ingenious\",\"seats\":\"person,person\","
+        "\"setup\":\"mode=solo\"}";
+    char json[512];
+    Text text = text_in(json, sizeof json);
+    Json out = json_to(&text);
+    MatchEntry entry;
+    Message message;
+    CHECK(message_read(open, strlen(open), &message, &refusal));
+    CHECK(!match_open_entry(&message, ANN, secret, &entry, &refusal));
+    refusal_json(&refusal, SAY_OPEN, 0, &out);
+    CHECK_TEXT(json,
+               "{\"refused\":\"setup\",\"sentence\":\"mode solo is for one player\",\"reason\":{"
+               "\"code\":\"ingenious.solo\",\"arguments\":{}},\"to\":\"open\"}");
+    (void)refuse(&refusal, REFUSED_SETUP, "the server's own words have no reason");
+    text = text_in(json, sizeof json);
+    out = json_to(&text);
+    refusal_json(&refusal, SAY_OPEN, 0, &out);
+    CHECK(!strstr(json, "\"reason\""));
+}
+
 TEST(match_refuses_logs_that_are_damaged) {
     static const char *const bad[] = {
         "",

@@ -223,6 +223,7 @@ bool refuse(Refusal *refusal, RefusedCode code, const char *sentence) {
     assert(refusal && code >= 0 && code < REFUSED_COUNT);
     Text text = text_in(refusal->sentence, sizeof refusal->sentence);
     refusal->code = code;
+    refusal->reason.code = NULL;
     text_string(&text, sentence ? sentence : refusals[code].sentence);
     return false;
 }
@@ -391,6 +392,7 @@ void refusal_json(const Refusal *refusal, Say to, int tag, Json *out) {
     json_object(out, NULL);
     json_string(out, "refused", refusals[refusal->code].name);
     json_string(out, "sentence", refusal->sentence);
+    reason_json(&refusal->reason, "reason", out);
     if (to != SAY_COUNT) json_string(out, "to", kinds[to].name);
     if (tag) json_int(out, "tag", tag);
     json_end(out);

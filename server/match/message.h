@@ -148,6 +148,7 @@ typedef enum {
 typedef struct {
     RefusedCode code;
     char sentence[256];
+    Reason reason; /* of the engine, where it is the engine that refuses */
 } Refusal;
 
 /* A message that was read. Fields that it does not have are zero. */

@@ -170,7 +170,7 @@ static bool undo(Source *source, Text *why) {
     int asks = last_person(match);
     bool is_done = false;
     match_stop_thinking(match);
-    if (asks < 0) return text_string(why, "there is no action to take back"), false;
+    if (asks < 0) return reason_refuse(why, &table_reasons[TABLE_NOTHING_TO_UNDO]);
     if (table_undo(table, asks, table->ply, now, &is_done, why) != TABLE_OK) return false;
     for (int seat = 0; seat < table->header.setup.players && !is_done; seat++) {
         if (seat == asks || is_bot(&match->source, seat)) continue;

@@ -38,8 +38,7 @@ static Value *read_answer(Remote *remote, const Call *call, Text *why) {
     const Value *refused = value_in(answer, "refused");
     remote->is_unknown = refused && strcmp(value_text(refused), "token") == 0;
     if (!refused) return answer;
-    text_string(why, say_refusal(remote->language, value_text(refused),
-                                 value_text(value_in(answer, "sentence"))));
+    told_refusal(remote->language, answer, why);
     value_free(answer);
     return NULL;
 }

@@ -252,6 +252,48 @@ TEST(what_cannot_be_is_refused) {
     }
 }
 
+static const char *refused(Language language, const char *json) {
+    static char buffer[256];
+    Text why = text_in(buffer, sizeof buffer);
+    Value *answer = value_read(json, strlen(json));
+    told_refusal(language, answer, &why);
+    value_free(answer);
+    return buffer;
+}
+
+TEST(what_a_server_refuses_is_said_by_its_codes) {
+    enum { CHINESE = 1 };
+    static const char range[] =
+        "{\"refused\":\"setup\",\"sentence\":\"so it is\",\"reason\":{\"code\":\"setup.range\","
+        "\"arguments\":{\"game\":\"polyssimo\",\"option\":\"rows\",\"value\":\"99\",\"min\":\"5\","
+        "\"max\":\"16\"}}}";
+    CHECK_TEXT(refused(CHINESE, range), "橫列數不能是「99」，要在 5 到 16 之間");
+    CHECK_TEXT(refused(LANGUAGE_ENGLISH, range), "so it is");
+    CHECK_TEXT(refused(CHINESE, "{\"refused\":\"setup\",\"sentence\":\"so it is\",\"reason\":{"
+                                "\"code\":\"setup.newer\",\"arguments\":{}}}"),
+               "這樣的設定不能玩。");
+}
+
+/* Reasons that no server of ours gives do no harm. */
+TEST(a_server_may_give_any_reason) {
+    static const char many[] = "{\"code\":\"setup.range\",\"arguments\":{\"a\":7,\"b\":7,\"c\":7,"
+                               "\"d\":7,\"e\":7,\"f\":7,\"g\":7}}";
+    static const char *const reasons[] = {
+        many,
+        "7",
+        "{\"code\":7}",
+        "{\"code\":\"line\",\"arguments\":[\"a\",\"b\"]}",
+        "{\"code\":\"setup.range\",\"arguments\":{\"game\":\"chess\",\"option\":{}}}",
+    };
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++) {
+        char json[512];
+        snprintf(json, sizeof json, "{\"refused\":\"setup\",\"sentence\":\"no\",\"reason\":%s}",
+                 reasons[i]);
+        test_note("%s", json);
+        CHECK(refused(1, json)[0]);
+    }
+}
+
 TEST(a_match_does_not_become_another_game) {
     open_match(games[0], "players=2");
     tell(0, 0, "");

@@ -358,3 +358,22 @@ void remote_name_seats(Source *source, Language language) {
     }
     seats_name(&source->seats, header, language);
 }
+
+/* ---- Refusals ---- */
+
+static void add_argument(void *self, const char *name, const Value *member) {
+    Reason *reason = (Reason *)self;
+    if (!name || reason->count == REASON_ARGUMENTS_MAX) return;
+    reason->argument[reason->count].name = name;
+    text_copy(reason->argument[reason->count++].text, REASON_ARGUMENT_MAX, value_text(member));
+}
+
+void told_refusal(Language language, const Value *answer, Text *why) {
+    assert(answer && why);
+    const Value *told = value_in(answer, "reason");
+    Reason reason = {.code = value_text(value_in(told, "code"))};
+    value_each(value_in(told, "arguments"), add_argument, &reason);
+    if (say_code(language, &reason, why)) return;
+    text_string(why, say_refusal(language, value_text(value_in(answer, "refused")),
+                                 value_text(value_in(answer, "sentence"))));
+}

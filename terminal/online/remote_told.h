@@ -27,4 +27,8 @@ int remote_left_s(const Source *source, int seat);
 void remote_tell(const Source *source, int viewer, int ply, Language language, Telling *telling);
 void remote_name_seats(Source *source, Language language);
 
+/* Writes what an answer refuses. The engine's reason says more than the code of the server, so it
+ * is said where the language has words for it. */
+void told_refusal(Language language, const Value *answer, Text *why);
+
 #endif

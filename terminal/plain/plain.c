@@ -135,8 +135,12 @@ static void print_turn(Plain *plain) {
 
 /* ---- Commands ---- */
 
-static void refuse(Plain *plain, const char *why) {
-    print_said(plain, why);
+void print_refused(const Plain *plain, const Text *why) {
+    assert(plain && why);
+    char line[PLAIN_LINE_MAX];
+    Text text = text_in(line, sizeof line);
+    say_reason(plain->language, why, &text);
+    puts(line);
 }
 
 static void run_board(Plain *plain, const char *rest) {
@@ -156,11 +160,12 @@ static void run_log(Plain *plain, const char *rest) {
 
 static void run_undo(Plain *plain, const char *rest) {
     char buffer[PLAIN_LINE_MAX];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     (void)rest;
     int ply = ply_of(plain);
     if (!plain->source->kind->undo(plain->source, &why)) {
-        refuse(plain, buffer);
+        print_refused(plain, &why);
         return;
     }
     if (ply_of(plain) == ply) return; /* others must agree first */
@@ -170,9 +175,10 @@ static void run_undo(Plain *plain, const char *rest) {
 
 static void run_resign(Plain *plain, const char *rest) {
     char buffer[PLAIN_LINE_MAX];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     (void)rest;
-    if (!plain->source->kind->resign(plain->source, &why)) refuse(plain, buffer);
+    if (!plain->source->kind->resign(plain->source, &why)) print_refused(plain, &why);
 }
 
 static void run_rules(Plain *plain, const char *rest) {
@@ -181,7 +187,7 @@ static void run_rules(Plain *plain, const char *rest) {
     const GuideLine *guide = guide_of(plain->language, game);
     Text text = text_in(rules, sizeof rules);
     if (!guide || (*rest && !guide_section(guide, rest))) {
-        refuse(plain, "There is no such section; 'rules' tells all of them.");
+        print_said(plain, "There is no such section; 'rules' tells all of them.");
         return;
     }
     if (*rest)
@@ -239,20 +245,21 @@ static const char *numbered(const Plain *plain, const char *line, char *buffer) 
 
 static void play_line(Plain *plain, const char *line) {
     char notation[GAME_ACTION_TEXT_MAX], buffer[PLAIN_LINE_MAX];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     GameState view;
     Action found;
     const char *action = numbered(plain, line, notation);
     if (!action) action = line;
     if (!is_own_turn(plain)) {
-        refuse(plain, "It is not your turn.");
+        print_said(plain, "It is not your turn.");
         return;
     }
     plain->source->kind->view(plain->source, actor_of(plain), &view);
     if (!game_parse_action(plain->source->game, &view, action, &found))
-        refuse(plain, "That is no choice here; 'choices' lists them, 'help' says more.");
+        print_said(plain, "That is no choice here; 'choices' lists them, 'help' says more.");
     else if (!plain->source->kind->play(plain->source, action, &why))
-        refuse(plain, buffer);
+        print_refused(plain, &why);
 }
 
 static char *trimmed(char *line) {

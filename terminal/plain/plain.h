@@ -32,6 +32,7 @@ struct Plain {
 void plain_begin(Plain *plain, Source *source, Language language, int viewer);
 
 void print_said(const Plain *plain, const char *english);
+void print_refused(const Plain *plain, const Text *why); /* what a match or the rules refuse */
 void print_with(const Plain *plain, const char *english, const Filling fillings[]);
 
 /* What has happened since the last time. */

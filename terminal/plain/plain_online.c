@@ -139,14 +139,15 @@ static bool read_match(const char *rest, TerminalOptions *wanted, bool *is_publi
 static void run_open(Plain *plain, const char *rest) {
     static TerminalOptions wanted;
     char buffer[PLAIN_LINE_MAX];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     bool is_public = true;
     memset(&wanted, 0, sizeof wanted);
     if (read_match(rest, &wanted, &is_public, &why) &&
         remote_open_match(remote_of(plain), &wanted, is_public, &why))
         enter(plain);
     else
-        print_said(plain, buffer);
+        print_refused(plain, &why);
 }
 
 /* A seat as people count it; -1 if that is none. */

@@ -16,6 +16,13 @@ void play_refuse(Play *play, const char *why) {
     display_bell();
 }
 
+/* The same for what a match has refused. */
+static void refuse_reason(Play *play, const Text *why) {
+    Text message = text_in(play->screen.message, SCREEN_LINE_MAX);
+    say_reason(play->screen.language, why, &message);
+    display_bell();
+}
+
 /* ---- What is to be seen ---- */
 
 /* Notes that were made before the next action. */
@@ -133,20 +140,23 @@ static void change_language(Play *play) {
 void play_action(Play *play, Action action) {
     assert(play);
     char notation[GAME_ACTION_TEXT_MAX], buffer[SCREEN_LINE_MAX];
-    Text text = text_in(notation, sizeof notation), why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text text = text_in(notation, sizeof notation);
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     play->source->game->action_text(&play->screen.view, action, &text);
     bool is_played = play->source->kind->play(play->source, notation, &why);
     play_update(play);
-    if (!is_played) play_refuse(play, buffer);
+    if (!is_played) refuse_reason(play, &why);
 }
 
 /* Takes back, or resigns. */
 static void do_it(Play *play, bool (*it)(Source *source, Text *why)) {
     char buffer[SCREEN_LINE_MAX];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     bool is_done = it(play->source, &why);
     play_update(play);
-    if (!is_done) play_refuse(play, buffer);
+    if (!is_done) refuse_reason(play, &why);
 }
 
 static void ask_to_resign(Play *play) {

@@ -212,12 +212,14 @@ static bool read_form(const Form *form, Setup *setup, Text *why) {
 /* What the row under the cursor is about, or why it is no game yet. */
 static void update_foot(Form *form) {
     char buffer[FORM_LINE_MAX];
-    Text foot = text_in(form->foot, sizeof form->foot), why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text foot = text_in(form->foot, sizeof form->foot);
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     Setup setup;
     int row = form->window.cursor;
     form->is_wrong = !read_form(form, &setup, &why);
     if (form->is_wrong)
-        say_reason(form->language, buffer, &foot);
+        say_reason(form->language, &why, &foot);
     else if (option_of(form, row) >= 0)
         option_text(form, option_of(form, row), &foot);
     else

@@ -52,6 +52,61 @@ static void say_part(const char *at, const char *end, const Filling fillings[], 
     }
 }
 
+/* ---- Reasons of the engine ---- */
+
+/* Games and options are called as the language calls them. */
+static const char *argument_text(Language language, const Reason *reason, int index,
+                                 OptionSaid *option) {
+    const char *name = reason->argument[index].name, *text = reason->argument[index].text;
+    const Game *game = reason->count ? game_named(reason->argument[0].text) : NULL;
+    if (!game || strcmp(reason->argument[0].name, "game") != 0) return text;
+    if (strcmp(name, "game") == 0) return say_title(language, game);
+    if (strcmp(name, "option") != 0) return text;
+    say_option(language, game, text, option);
+    return option->title[0] ? option->title : text;
+}
+
+static const char *reason_sentence(Language language, const char *code) {
+    if (language == LANGUAGE_ENGLISH || !code) return NULL;
+    return catalogue_find(language, NULL, "reason", code, strlen(code));
+}
+
+/* Writes the sentence of a reason without its line. */
+static void fill_reason(Language language, const Reason *reason, const char *sentence, Text *out) {
+    OptionSaid option[REASON_ARGUMENTS_MAX];
+    Filling fillings[REASON_ARGUMENTS_MAX + 1] = {{NULL, NULL, 0}};
+    for (int i = 0; i < reason->count; i++) {
+        fillings[i].name = reason->argument[i].name;
+        fillings[i].text = argument_text(language, reason, i, &option[i]);
+    }
+    say_part(sentence, sentence + strlen(sentence), fillings, out);
+}
+
+bool say_code(Language language, const Reason *reason, Text *out) {
+    assert(reason && out);
+    const char *sentence = reason_sentence(language, reason->code);
+    const char *line = reason->line ? reason_sentence(language, "line") : NULL;
+    if (!sentence) return false;
+    char buffer[512];
+    Text text = text_in(buffer, sizeof buffer);
+    fill_reason(language, reason, sentence, &text);
+    const Filling fillings[] = {
+        {"line", NULL, reason->line}, {"reason", buffer, 0}, {NULL, NULL, 0}};
+    if (line)
+        say_part(line, line + strlen(line), fillings, out);
+    else
+        text_string(out, buffer);
+    return true;
+}
+
+void say_reason(Language language, const Text *why, Text *out) {
+    assert(why && out);
+    if (!why->reason || !say_code(language, why->reason, out))
+        text_string(out, say(language, why->start));
+}
+
+/* ---- Sentences of the terminal ---- */
+
 void say_with(Language language, const char *english, const Filling fillings[], Text *out) {
     assert(fillings && out);
     const char *sentence = say(language, english);

@@ -73,7 +73,7 @@ bool texts_have(Language language, const char *english) {
     return say_piece(language, english, strlen(english), &out);
 }
 
-void say_reason(Language language, const char *sentence, Text *out) {
+void say_numbered(Language language, const char *sentence, Text *out) {
     assert(sentence && out);
     bool is_said =
         language != LANGUAGE_ENGLISH && say_piece(language, sentence, strlen(sentence), out);

@@ -18,8 +18,16 @@ const char *say(Language language, const char *english);
 /* A word of the engine in the language, with its numbers kept: "disc 3" is found as "disc #". */
 void say_word(Language language, const Game *game, const char *word, Text *out);
 
-/* A sentence of the engine in the language, with its numbers kept. */
-void say_reason(Language language, const char *sentence, Text *out);
+/* A sentence of the program in the language, with its numbers kept. */
+void say_numbered(Language language, const char *sentence, Text *out);
+
+/* What was refused into a text, in the language. A reason of the engine is found by its code (see
+ * reason_text()), a sentence of the terminal as say() finds it. */
+void say_reason(Language language, const Text *why, Text *out);
+
+/* A reason of the engine by its code; false, and nothing is said, if the language has no words for
+ * it. English has none: the engine's own sentence says it. */
+bool say_code(Language language, const Reason *reason, Text *out);
 
 /* What a server refuses by this code, which it says in English as `sentence`. */
 const char *say_refusal(Language language, const char *code, const char *sentence);
@@ -36,11 +44,8 @@ typedef struct {
 /* `words` are the name of the option, or its name and that of a value: "box", "box free". */
 void say_option(Language language, const Game *game, const char *words, OptionSaid *said);
 
-/* What stands for a {place holder}: a text or, if that is NULL, a number. */
-typedef struct {
-    const char *name, *text;
-    int number;
-} Filling;
+/* What stands for a {place holder}. */
+typedef ReasonArgument Filling;
 
 /* Writes a sentence and fills its place holders; `fillings` ends with a NULL name. */
 void say_with(Language language, const char *english, const Filling fillings[], Text *out);

@@ -2,6 +2,9 @@
  * should be. What the screens say is checked by tests/program/terminal.sh. */
 #include "texts.h"
 
+#include "puzzles/source.h"
+#include "table/table.h"
+
 #include "tests/test.h"
 
 #include <stdio.h>
@@ -111,12 +114,13 @@ static const TextEntry *entry_of(const TextCatalogue *catalogue, const TextEntry
     return it && it->kind ? it : NULL;
 }
 
-/* English has no sentences of the terminal: it is their key. */
+/* English has no sentences of the terminal and no reasons: those are in the program. */
 TEST(all_languages_have_the_same_keys) {
     for (const TextCatalogue *it = text_catalogues; it->game; it++) {
         for (const TextEntry *entry = it->entries; entry->kind; entry++) {
             for (Language other = 0; other < languages_count; other++) {
-                bool is_own = strcmp(entry->kind, "say") == 0 && other == LANGUAGE_ENGLISH;
+                bool is_own = other == LANGUAGE_ENGLISH && (strcmp(entry->kind, "say") == 0 ||
+                                                            strcmp(entry->kind, "reason") == 0);
                 test_note("%s, %s: %s %s", language_tags[other], it->game, entry->kind, entry->key);
                 CHECK(is_own || entry_of(catalogue_of(other, it->game), entry) != NULL);
             }
@@ -239,6 +243,112 @@ TEST(refusals_of_a_server_are_known_by_their_codes) {
     CHECK_TEXT(say_refusal(CHINESE, "no_seat", "whatever it says"), "沒有這個座位。");
     CHECK_TEXT(say_refusal(CHINESE, "newer", "whatever it says"), "whatever it says");
     CHECK_TEXT(say_refusal(LANGUAGE_ENGLISH, "no_seat", "whatever it says"), "whatever it says");
+}
+
+/* ---- Reasons of the engine ---- */
+
+/* The lists of all reasons, of the layers, games and kinds of puzzles; returns how many. */
+static int reason_lists(const ReasonKind *lists[], int max) {
+    const ReasonKind *const layers[] = {setup_reasons, record_reasons, table_reasons,
+                                        puzzle_reasons, source_reasons};
+    int count = 0;
+    for (size_t i = 0; i < sizeof layers / sizeof *layers; i++) lists[count++] = layers[i];
+    for (int i = 0; i < games_count; i++)
+        if (games[i]->reasons && is_translated(games[i])) lists[count++] = games[i]->reasons;
+    for (int i = 0; i < puzzle_kinds_count; i++)
+        if (puzzle_kind(i)->reasons) lists[count++] = puzzle_kind(i)->reasons;
+    CHECK(count <= max);
+    return count;
+}
+
+/* The sentence with '#' for each of its places, as texts are found whose numbers are kept. */
+static void pattern_of(const char *sentence, char pattern[256]) {
+    Text text = text_in(pattern, 256);
+    for (const char *at = sentence; *at; at++) {
+        text_char(&text, *at == '{' ? '#' : *at);
+        if (*at == '{') at = strchr(at, '}');
+    }
+}
+
+/* A language knows it by its code, with the same places, and never by its sentence. */
+static void check_reason(Language language, const ReasonKind *kind) {
+    const char *code = kind->code, *sentence = kind->sentence;
+    char pattern[256];
+    pattern_of(sentence, pattern);
+    test_note("%s: reason %s", language_tags[language], code);
+    const char *found = catalogue_find(language, NULL, "reason", code, strlen(code));
+    CHECK(found != NULL);
+    if (found) check_places(sentence, found);
+    CHECK(!catalogue_find(language, NULL, "say", sentence, strlen(sentence)));
+    CHECK(!catalogue_find(language, NULL, "say", pattern, strlen(pattern)));
+}
+
+TEST(every_reason_of_the_engine_is_in_every_catalogue) {
+    const ReasonKind *lists[32];
+    int lists_count = reason_lists(lists, 32), reasons = 0;
+    for (int i = 0; i < lists_count; i++)
+        for (const ReasonKind *kind = lists[i]; kind->code; kind++, reasons++)
+            for (Language language = LANGUAGE_ENGLISH + 1; language < languages_count; language++)
+                check_reason(language, kind);
+    CHECK(reasons > 60);
+}
+
+static bool is_reason(const char *code) {
+    const ReasonKind *lists[32];
+    int lists_count = reason_lists(lists, 32), found = 0;
+    for (int i = 0; i < lists_count; i++)
+        for (const ReasonKind *kind = lists[i]; kind->code; kind++)
+            found += strcmp(kind->code, code) == 0;
+    CHECK(found <= 1); /* no two reasons have one code */
+    return found == 1;
+}
+
+TEST(no_catalogue_has_a_reason_that_the_engine_never_gives) {
+    static const char *const others[] = {"line", "text.long"}; /* how to say a line; the page's */
+    for (const TextCatalogue *it = text_catalogues; it->game; it++) {
+        for (const TextEntry *entry = it->entries; entry->kind; entry++) {
+            if (strcmp(entry->kind, "reason") != 0) continue;
+            test_note("%s: reason %s", language_tags[it->language], entry->key);
+            CHECK(is_reason(entry->key) || strcmp(entry->key, others[0]) == 0 ||
+                  strcmp(entry->key, others[1]) == 0);
+        }
+    }
+}
+
+/* What a language says of a word of a set-up, or of a record. */
+static const char *reason_of(Language language, const char *game, const char *word) {
+    static char said[256];
+    static RecordReader reader;
+    char sentence[256];
+    Reason reason;
+    Text why = reason_text(&reason, sentence, sizeof sentence), out = text_in(said, sizeof said);
+    Setup setup = setup_default(game_named("polyssimo"));
+    bool is_good = game ? setup_read(game_named(game), word, &setup, &why)
+                        : record_open(&reader, word, strlen(word), true, &why);
+    CHECK(!is_good);
+    say_reason(language, &why, &out);
+    return said;
+}
+
+TEST(reasons_are_said_by_their_codes_with_arguments_and_lines) {
+    CHECK_TEXT(reason_of(CHINESE, "polyssimo", "rows=99"), "橫列數不能是「99」，要在 5 到 16 之間");
+    CHECK_TEXT(reason_of(LANGUAGE_ENGLISH, "polyssimo", "rows=99"),
+               "'99' is no value of option rows: it takes 5 to 16");
+    CHECK_TEXT(reason_of(CHINESE, NULL, "tessera 1\ngame chess\n"), "第 2 行：沒有這個遊戲");
+}
+
+TEST(reasons_are_known_by_nothing_but_their_codes) {
+    char sentence[64], said[64];
+    Reason reason;
+    Text why = reason_text(&reason, sentence, sizeof sentence), out = text_in(said, sizeof said);
+    text_string(&why, table_reasons[TABLE_IS_OVER].sentence);
+    say_reason(CHINESE, &why, &out); /* without a code */
+    CHECK_TEXT(said, table_reasons[TABLE_IS_OVER].sentence);
+    reason.code = table_reasons[TABLE_IS_OVER].code;
+    text_string(&why, ", in other words");
+    out = text_in(said, sizeof said);
+    say_reason(CHINESE, &why, &out);
+    CHECK_TEXT(said, "遊戲已經結束");
 }
 
 static const char *drawing(const char *english) {

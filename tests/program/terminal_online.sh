@@ -182,6 +182,9 @@ printf 'fly\nboard\nwatch aaaaaaaaaaaa\nopen chess\nsit\nbot 1\nsay\nlobby\nhelp
   grep -q "there is no such match" lines.txt && grep -q "open needs a game" lines.txt && grep -q "sit needs" lines.txt &&
   grep -q "bot needs" lines.txt && grep -q "say needs" lines.txt && grep -q "list the matches" lines.txt
 check "wrong words by lines get a sentence each" $?
+printf 'open polyssimo rows=99\nquit\n' | "$tessera" join "$address" --plain --token-file ann.token --lang zh-Hant |
+  grep -qF "橫列數不能是「99」，要在 5 到 16 之間"
+check "what the rules refuse is said in the reader's language" $?
 "$tessera" join "$address" --plain --name Cid </dev/null && [ "$(stat -c %a "$XDG_DATA_HOME/tessera/servers/127.0.0.1_$port")" = 600 ]
 check "the token is kept for the user alone" $?
 printf '%064d' 7 >forgotten.token

@@ -2,7 +2,7 @@
  *
  * A bot that thinks never keeps the table from answering: the bytes of its view are copied from the
  * one worker to the other, and its choice comes back as notation. */
-import type { Event, Result } from "./told.ts";
+import type { Event, Reason, Result } from "./told.ts";
 import type { Answer, FailureKind, Method, Request } from "./messages.ts";
 import type { Puzzle, PuzzleCheck, PuzzleSolution } from "./puzzles/puzzle.ts";
 import type { Advised, Choice, Clock, Rules, SeatKind } from "./wasm.ts";
@@ -92,6 +92,7 @@ export class EngineError extends Error {
   constructor(
     readonly kind: FailureKind,
     sentence: string,
+    readonly reason?: Reason,
   ) {
     super(sentence);
   }
@@ -133,7 +134,7 @@ export class WorkerLink implements Link {
     const waiting = this.waiting.get(answer.id);
     this.waiting.delete(answer.id);
     if ("value" in answer) waiting?.resolve(answer.value as never);
-    else waiting?.reject(new EngineError(answer.kind, answer.sentence));
+    else waiting?.reject(new EngineError(answer.kind, answer.sentence, answer.reason));
   }
 
   private fail(sentence: string): void {

@@ -1,4 +1,5 @@
 /** messages.ts -- what the page and its workers say to each other. */
+import type { Reason } from "./told.ts";
 import type { RefusalKind, Rules } from "./wasm.ts";
 
 /** What can be asked of a worker: whatever Rules can do. */
@@ -15,4 +16,9 @@ export type FailureKind = RefusalKind | "broken";
 
 export type Answer =
   | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly kind: FailureKind; readonly sentence: string };
+  | {
+      readonly id: number;
+      readonly kind: FailureKind;
+      readonly sentence: string;
+      readonly reason?: Reason | undefined;
+    };

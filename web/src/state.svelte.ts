@@ -20,6 +20,7 @@ import { Replay, type ReplayState } from "./replay/replay.ts";
 import { reviewOfLink, reviewOfTable, viewerOf, type Reviewed } from "./review/reviewed.ts";
 import { setVibration, sounds } from "./sound/sound.ts";
 import { Match, type MatchHost, type MatchState } from "./table/match.ts";
+import type { Refused } from "./told.ts";
 import type { ClockRule } from "./wasm.ts";
 import { isLanguage, languageFor, loadTexts, type Language, type Texts } from "./texts/index.ts";
 import { withGames } from "./texts/plain.ts";
@@ -43,7 +44,7 @@ export type Problem =
   | "lost"
   | "garbled"
   | "noServer"
-  | { readonly record: string };
+  | { readonly record: Refused };
 
 /** You against one bot, or alone where that is all there is. */
 function usualGame(game: Game, level: number): { words: string; seats: readonly SeatPlan[] } {
@@ -281,7 +282,7 @@ class PageState {
       this.replayedSeats = seats;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      this.problem = error.kind === "broken" ? "engine" : { record: error.message };
+      this.problem = error.kind === "broken" ? "engine" : { record: error };
     }
   }
 
@@ -361,7 +362,7 @@ class PageState {
       return true;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      this.problem = error.kind === "broken" ? "engine" : { record: error.message };
+      this.problem = error.kind === "broken" ? "engine" : { record: error };
       return false;
     }
   }
@@ -415,12 +416,12 @@ class PageState {
   }
 
   /** Why it is no game; null if it is one. */
-  async checkSetup(words: string): Promise<string | null> {
+  async checkSetup(words: string): Promise<Refused | null> {
     try {
       await this.engine?.checkSetup(words);
       return null;
     } catch (error) {
-      if (error instanceof EngineError) return error.message;
+      if (error instanceof EngineError) return error;
       throw error;
     }
   }

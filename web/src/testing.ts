@@ -25,7 +25,7 @@ class DirectLink implements Link {
         args,
       );
     } catch (error) {
-      if (error instanceof Refusal) throw new EngineError(error.kind, error.message);
+      if (error instanceof Refusal) throw new EngineError(error.kind, error.message, error.reason);
       throw error;
     }
   }

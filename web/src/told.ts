@@ -33,3 +33,18 @@ export interface Result {
   /** Seats of one side win together. */
   readonly side: readonly number[];
 }
+
+/** Why the engine refuses something. Its English sentence stands beside it; other languages find
+ * theirs by the code. */
+export interface Reason {
+  readonly code: string;
+  /** The line of a text that it is about. */
+  readonly line?: number;
+  readonly arguments: Readonly<Record<string, string>>;
+}
+
+/** A refusal: the sentence, and its reason unless it is not the engine's. */
+export interface Refused {
+  readonly message: string;
+  readonly reason?: Reason | undefined;
+}

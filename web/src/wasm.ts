@@ -1,13 +1,15 @@
 /** wasm.ts -- the exports of rules.wasm, with text in and out. See wasm/exports.c.
  *
  * The same in a worker of the page and under node. A call that was refused throws a Refusal with
- * the engine's sentence. */
+ * the engine's sentence and reason. */
+import type { Reason } from "./told.ts";
 
 interface Exports extends WebAssembly.Exports {
   readonly memory: WebAssembly.Memory;
   readonly text_in: () => number;
   readonly text_in_max: () => number;
   readonly text_out: () => number;
+  readonly reason_json: () => void;
   readonly key: () => number;
   readonly game_count: () => number;
   readonly game_name: (game: number) => number;
@@ -57,9 +59,15 @@ export class Refusal extends Error {
   constructor(
     readonly kind: RefusalKind,
     sentence: string,
+    readonly reason?: Reason,
   ) {
     super(sentence);
   }
+}
+
+/** What is refused before the engine is asked. */
+function refusal(kind: RefusalKind, code: string, sentence: string): Refusal {
+  return new Refusal(kind, sentence, { code, arguments: {} });
 }
 
 export interface Choice {
@@ -138,7 +146,7 @@ export class Rules {
   private say(text: string): number {
     const encoded = this.encoder.encode(text);
     if (encoded.length >= this.exports.text_in_max())
-      throw new Refusal("long", "the text is too long");
+      throw refusal("long", "text.long", "the text is too long");
     const room = this.bytes(this.exports.text_in(), encoded.length + 1);
     room.set(encoded);
     room[encoded.length] = 0;
@@ -151,7 +159,10 @@ export class Rules {
 
   private check(status: number): number {
     if (status > 0) return status;
-    throw new Refusal(status < 0 ? "late" : "refused", this.out());
+    const sentence = this.out();
+    this.exports.reason_json();
+    const { reason } = this.json() as { reason?: Reason };
+    throw new Refusal(status < 0 ? "late" : "refused", sentence, reason);
   }
 
   private setKey(key: Uint8Array): void {
@@ -169,7 +180,7 @@ export class Rules {
     for (let i = 0; i < count; i++) {
       if (this.textAt(this.exports.game_name(i)) === game) return i;
     }
-    throw new Refusal("refused", "there is no such game");
+    throw refusal("refused", "setup.no_game", "there is no such game");
   }
 
   private puzzleKind(game: string): number {
@@ -177,7 +188,7 @@ export class Rules {
     for (let i = 0; i < count; i++) {
       if (this.textAt(this.exports.puzzle_kind_name(i)) === game) return i;
     }
-    throw new Refusal("refused", "there is no such puzzle");
+    throw refusal("refused", "puzzle.not_there", "there is no such puzzle");
   }
 
   /** Is "GAME players=3 box=free" a game? The number of players. */

@@ -36,7 +36,8 @@ async function answer(request: Request): Promise<Answer> {
     return { id: request.id, value: await carryOut(request) };
   } catch (error) {
     if (error instanceof Refusal) {
-      return { id: request.id, kind: error.kind, sentence: error.message };
+      const { kind, message, reason } = error;
+      return { id: request.id, kind, sentence: message, reason };
     }
     return { id: request.id, kind: "broken", sentence: String(error) };
   }

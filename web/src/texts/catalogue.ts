@@ -58,10 +58,7 @@ function unitsOf(units: Words): GameTexts["units"] {
 }
 
 /** What a game says by its catalogue and by the one that all games share. */
-function catalogueTexts(
-  own: Catalogue,
-  shared: Catalogue,
-): Omit<GameTexts, "reasons" | "puzzle" | "board"> {
+function catalogueTexts(own: Catalogue, shared: Catalogue): Omit<GameTexts, keyof OwnTexts> {
   return {
     title: own["title"]?.[""] ?? "",
     line: own["line"]?.[""] ?? "",
@@ -70,6 +67,7 @@ function catalogueTexts(
     points: own["reckoning"] ?? {},
     units: unitsOf(own["units"] ?? {}),
     words: own["word"] ?? {},
+    reasons: own["reason"] ?? {},
   };
 }
 
@@ -101,8 +99,7 @@ export function gamesOf(
 ): Readonly<Record<string, GameTexts>> {
   const own = byGame(pages);
   const told = Object.entries(byGame(catalogues)).map(
-    ([game, catalogue]) =>
-      [game, { reasons: {}, ...catalogueTexts(catalogue, shared), ...own[game] }] as const,
+    ([game, catalogue]) => [game, { ...catalogueTexts(catalogue, shared), ...own[game] }] as const,
   );
   return Object.fromEntries(told);
 }

@@ -29,8 +29,8 @@ export const en = {
   /** What is counted, where a game has no word of its own. */
   unit: "points",
   /** What the engine says in English, in this language; # is a number, * a quoted word. */
-  reasons: allReasons(own),
-  reasonLine: (line: string, reason: string) => `line ${line}: ${reason}`,
+  /** What the engine refuses, by code. English has none: the engine speaks it. */
+  reasons: { ...shared["reason"], ...allReasons(own) } as Words,
   site: {
     name: "Tessera",
     tagline: "Five tile-laying games, by the rulebook.",

@@ -35,7 +35,7 @@ export interface GameTexts {
   readonly units: Readonly<Record<string, readonly [string, string]>>;
   /** Words of the engine in this language. */
   readonly words: Words;
-  /** What the engine refuses, in this language; # is a number, * a quoted word. */
+  /** What the engine refuses, in this language, by code. */
   readonly reasons: Words;
   readonly puzzle?: PuzzleTexts;
   /** What its board says besides; the game's own folder knows the type. */
@@ -43,7 +43,7 @@ export interface GameTexts {
 }
 
 /** What a game's page says besides its catalogue. */
-export type OwnTexts = Pick<GameTexts, "reasons" | "puzzle" | "board">;
+export type OwnTexts = Pick<GameTexts, "puzzle" | "board">;
 
 /** Files found by their paths, "…/games/<game>/…", as a record by game. */
 export function byGame<T>(files: Readonly<Record<string, T>>): Readonly<Record<string, T>> {

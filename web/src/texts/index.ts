@@ -1,5 +1,5 @@
 /** index.ts -- the languages, and how events become sentences. A language is one file. */
-import type { Event, Result, Seat } from "../told.ts";
+import type { Event, Reason, Refused, Result, Seat } from "../told.ts";
 import type { Texts } from "./en.ts";
 import { fill, scoreOf } from "./catalogue.ts";
 import type { OptionText } from "./game.ts";
@@ -93,22 +93,25 @@ export function optionTexts(texts: Texts, game: string, option: string): OptionT
   return texts.games[game]?.options[option] ?? { title: option, text: "", values: {} };
 }
 
-/** A sentence of the engine, which speaks English, in the language of the texts. Numbers and quoted
- * words in it are found again by the # and * of the dictionary's own sentences. */
-export function reasonIn(texts: Texts, sentence: string): string {
-  const [, line, rest] = /^line (\d+): (.*)$/s.exec(sentence) ?? [];
-  if (line !== undefined) return texts.reasonLine(line, reasonIn(texts, rest ?? ""));
-  const found: string[] = [];
-  const pattern = sentence
-    .replace(/'[^']*'/g, (word) => (found.push(word), "*"))
-    .replace(/\d+/g, (number) => (found.push(number), "#"));
-  const known = texts.reasons[sentence] ?? texts.reasons[pattern];
-  if (known === undefined) return sentence;
-  const quoted = found.filter((word) => word.startsWith("'"));
-  const numbers = found.filter((word) => !word.startsWith("'"));
-  return known
-    .replace(/\*/g, () => quoted.shift() ?? "")
-    .replace(/#/g, () => numbers.shift() ?? "");
+/** What stands in a sentence for the arguments of a reason: games and options are called as the
+ * language calls them. */
+function argumentsIn(texts: Texts, { arguments: told }: Reason): Readonly<Record<string, string>> {
+  const { game, option } = told;
+  if (game === undefined) return told;
+  const called = { ...told, game: texts.games[game]?.title ?? game };
+  return option === undefined
+    ? called
+    : { ...called, option: optionTexts(texts, game, option).title };
+}
+
+/** What the engine refuses, in the language of the texts. What it has no words for, and English, is
+ * the engine's own sentence. */
+export function reasonIn(texts: Texts, { message, reason }: Refused): string {
+  const sentence = reason && texts.reasons[reason.code];
+  if (!sentence) return message;
+  const said = fill(sentence, argumentsIn(texts, reason), "");
+  if (reason.line === undefined) return said;
+  return fill(texts.reasons["line"] ?? "{reason}", { line: reason.line, reason: said }, "");
 }
 
 /** The line of the reckoning that a kind of event belongs to. */

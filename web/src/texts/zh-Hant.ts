@@ -1,7 +1,7 @@
 /** zh-Hant.ts -- 繁體中文. */
 import type { Texts } from "./en.ts";
 import { gamesOf, sentencesOf, type Catalogue } from "./catalogue.ts";
-import { allReasons, allWords, type OwnTexts, type Words } from "./game.ts";
+import { allReasons, allWords, type OwnTexts } from "./game.ts";
 
 /** 各遊戲自己的文字，依資料夾尋找。 */
 const pages = import.meta.glob<OwnTexts>("../../../games/*/page/texts/zh-Hant.ts", {
@@ -17,54 +17,6 @@ const [shared = {}] = Object.values(
 );
 const own = gamesOf(pages, catalogues, shared);
 
-const reasons: Words = {
-  "there is no such game": "沒有這個遊戲",
-  "a record has at most one key, of # hexadecimal digits":
-    "棋譜最多只有一個金鑰，由 # 個十六進位數字組成",
-  "a record has at most one commitment, of # hexadecimal digits":
-    "棋譜最多只有一個承諾值，由 # 個十六進位數字組成",
-  "a record has at most one secret, of # hexadecimal digits":
-    "棋譜最多只有一個密值，由 # 個十六進位數字組成",
-  "a record has at most one number for each player, of # hexadecimal digits":
-    "棋譜中每位玩家最多只有一個隨機數，由 # 個十六進位數字組成",
-  "a number is * and # hexadecimal digits": "隨機數的寫法是 * 加上 # 個十六進位數字",
-  "a name is *, once for a player, # bytes long at most":
-    "名字的寫法是 *，每位玩家一次，最長 # 位元組",
-  "the end is not that of the game: it is * or the points of each player":
-    "結尾與這局不符：應為 * 或各玩家的分數",
-  "there is a number of a player who does not play": "有不在場的玩家的隨機數",
-  "a record has no such line here; it may have players, option, date, name, commitment, number, secret, key and begin":
-    "這裡不能有這一行；可以有 players、option、date、name、commitment、number、secret、key 和 begin",
-  "this option is too long": "這個選項太長",
-  "a record has at most one date, # bytes long at most": "棋譜最多有一個日期，長度不超過 # 位元組",
-  "there is more than one value": "有不只一個值",
-  "this is no record: it does not begin with *": "開頭不是 *",
-  "this version of records is not known; # is": "不認得這個棋譜版本，只認得 #",
-  "the second line must be * and its name": "第二行必須是 * 和遊戲名稱",
-  "the third line must name a version of the rules that is known": "第三行必須是已知的規則版本",
-  "after the action only * and outcomes may follow": "動作之後只能有 * 和結果",
-  "an outcome is a number from # to #": "結果是 # 到 # 的數字",
-  "there are too many outcomes": "結果太多",
-  "an outcome is missing or impossible": "缺少結果，或結果不可能出現",
-  "there are more outcomes than were needed": "結果比需要的多",
-  "the outcomes are not those of the key": "結果與金鑰不符",
-  "the record is cut off before *": "棋譜在 * 之前中斷",
-  "there is something after the end": "結尾之後還有內容",
-  "this is not the number of the next action": "這不是下一個動作的編號",
-  "the game is over already": "遊戲已經結束",
-  "it is not this player's turn": "還沒輪到這位玩家",
-  "this action is not legal here": "這個動作在這裡不合規則",
-  "an action or the end is missing here": "這裡缺少動作或結尾",
-  "the record is too long for a table": "棋譜太長",
-  "the text is too long": "文字太長",
-  "there is no such puzzle": "沒有這道謎題",
-  "this is no code of a puzzle, such as c1-3-s42-xz": "這不是謎題代碼，例如 c1-3-s42-xz",
-  "this code is for another version of Tessera, which makes other puzzles":
-    "這個代碼屬於另一個版本的 Tessera，出的題目不同",
-  "this code of a puzzle has a mistake in it: its last two characters do not fit the others":
-    "這個謎題代碼有誤：最後兩個字元與前面不符",
-};
-
 export const zhHant: Texts = {
   tag: "zh-Hant",
   nativeName: "繁體中文",
@@ -74,8 +26,7 @@ export const zhHant: Texts = {
   sentences: sentencesOf(shared),
   /** What is counted, where a game has no word of its own. */
   unit: "分",
-  reasons: { ...reasons, ...allReasons(own) },
-  reasonLine: (line, reason) => `第 ${line} 行：${reason}`,
+  reasons: { ...shared["reason"], ...allReasons(own) },
   site: {
     name: "Tessera",
     tagline: "五款拼磚遊戲，完全依照規則書。",

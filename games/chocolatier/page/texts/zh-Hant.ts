@@ -1,12 +1,6 @@
 /** zh-Hant.ts -- Master Chocolatier in 繁體中文. */
 import { points, tiles } from "@page/texts/chinese.ts";
-import type { Words } from "@page/texts/game.ts";
 import type { ChocolatierTexts } from "./en.ts";
-
-/** 引擎的拒絕；「#」代表數字，「*」代表引用的詞。 */
-const reasons: Words = {
-  "* is no value of option max_rounds: it takes # to #": "輪數上限不能是 *，要在 # 到 # 之間",
-};
 
 /** What its board says besides. */
 const board: ChocolatierTexts["board"] = {
@@ -60,6 +54,5 @@ const board: ChocolatierTexts["board"] = {
 };
 
 export const texts: ChocolatierTexts = {
-  reasons,
   board,
 };

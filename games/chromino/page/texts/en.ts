@@ -1,9 +1,5 @@
 /** en.ts -- Chromino in English. It gives the type of every other language. */
 import { many, points } from "@page/texts/english.ts";
-import type { Words } from "@page/texts/game.ts";
-
-/** What the engine refuses, in this language; # is a number, * a quoted word. */
-const reasons: Words = {};
 
 const puzzle = {
   asks: "Find all places where each of the tiles fits.",
@@ -71,7 +67,6 @@ const board = {
 };
 
 export const texts = {
-  reasons,
   puzzle,
   board,
 };

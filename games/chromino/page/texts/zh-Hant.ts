@@ -1,9 +1,5 @@
 /** zh-Hant.ts -- Chromino in 繁體中文. */
-import type { Words } from "@page/texts/game.ts";
 import type { ChrominoTexts } from "./en.ts";
-
-/** 引擎的拒絕；「#」代表數字，「*」代表引用的詞。 */
-const reasons: Words = {};
 
 const puzzle: ChrominoTexts["puzzle"] = {
   asks: "找出每塊磚所有放得下的位置。",
@@ -68,7 +64,6 @@ const board: ChrominoTexts["board"] = {
 };
 
 export const texts: ChrominoTexts = {
-  reasons,
   puzzle,
   board,
 };

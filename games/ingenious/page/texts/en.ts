@@ -1,9 +1,5 @@
 /** en.ts -- Ingenious in English. It gives the type of every other language. */
 import { many } from "@page/texts/english.ts";
-import type { Words } from "@page/texts/game.ts";
-
-/** What the engine refuses, in this language; # is a number, * a quoted word. */
-const reasons: Words = {};
 
 /** What its board says besides. */
 const board = {
@@ -92,7 +88,6 @@ const board = {
 };
 
 export const texts = {
-  reasons,
   board,
 };
 

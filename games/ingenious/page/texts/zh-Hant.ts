@@ -1,15 +1,5 @@
 /** zh-Hant.ts -- Ingenious in 繁體中文. */
-import type { Words } from "@page/texts/game.ts";
 import type { IngeniousTexts } from "./en.ts";
-
-/** 引擎的拒絕；「#」代表數字，「*」代表引用的詞。 */
-const reasons: Words = {
-  "mode solo is for one player": "單人模式只能一個人玩",
-  "mode team is for four players, two against two": "隊伍模式要四個人，兩人對兩人",
-  "mode duel is for two players": "對決模式要兩個人",
-  "mode base is for two to four players; mode solo is for one":
-    "各自為戰要二至四人；一個人請選單人模式",
-};
 
 /** What its board says besides. */
 const board: IngeniousTexts["board"] = {
@@ -98,6 +88,5 @@ const board: IngeniousTexts["board"] = {
 };
 
 export const texts: IngeniousTexts = {
-  reasons,
   board,
 };

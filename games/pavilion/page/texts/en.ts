@@ -1,9 +1,5 @@
 /** en.ts -- Summer Pavilion in English. It gives the type of every other language. */
 import { many, points } from "@page/texts/english.ts";
-import type { Words } from "@page/texts/game.ts";
-
-/** What the engine refuses, in this language; # is a number, * a quoted word. */
-const reasons: Words = {};
 
 /** What its board says besides. */
 const board = {
@@ -79,7 +75,6 @@ const board = {
 };
 
 export const texts = {
-  reasons,
   board,
 };
 

@@ -1,13 +1,6 @@
 /** zh-Hant.ts -- Summer Pavilion in 繁體中文. */
 import { points } from "@page/texts/chinese.ts";
-import type { Words } from "@page/texts/game.ts";
 import type { PavilionTexts } from "./en.ts";
-
-/** 引擎的拒絕；「#」代表數字，「*」代表引用的詞。 */
-const reasons: Words = {
-  "option grey_stars is about the grey board: with board=coloured it can only be rulebook":
-    "「灰色的星星」只適用於灰色面；彩色面只能依規則書",
-};
 
 /** What its board says besides. */
 const board: PavilionTexts["board"] = {
@@ -79,6 +72,5 @@ const board: PavilionTexts["board"] = {
 };
 
 export const texts: PavilionTexts = {
-  reasons,
   board,
 };

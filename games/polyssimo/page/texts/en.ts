@@ -1,14 +1,10 @@
 /** en.ts -- Polyssimo Challenge in English. It gives the type of every other language. */
 import { many } from "@page/texts/english.ts";
-import type { Words } from "@page/texts/game.ts";
 import type { Count } from "../position.ts";
 
 function counted(left: number, count: Count): string {
   return many(left, count === "pieces" ? "piece" : "square");
 }
-
-/** What the engine refuses, in this language; # is a number, * a quoted word. */
-const reasons: Words = {};
 
 const puzzle = {
   asks: "Fill the board with all of the pieces.",
@@ -102,7 +98,6 @@ const board = {
 };
 
 export const texts = {
-  reasons,
   puzzle,
   board,
 };

@@ -1,22 +1,9 @@
 /** zh-Hant.ts -- Polyssimo Challenge in 繁體中文. */
-import type { Words } from "@page/texts/game.ts";
 import type { Count } from "../position.ts";
 import type { PolyssimoTexts } from "./en.ts";
 
 /** 量詞。 */
 const UNITS: Readonly<Record<Count, string>> = { squares: "格", pieces: "塊" };
-
-/** 引擎的拒絕；「#」代表數字，「*」代表引用的詞。 */
-const reasons: Words = {
-  "each player drafts # pieces, so no quota of black and white ones can be #":
-    "每位玩家選 # 塊，黑白拼塊的下限不能是 #",
-  "there are # black and white pieces, but the quotas ask for #":
-    "黑白拼塊只有 # 塊，下限合計卻是 #",
-  "* is no value of option rows: it takes # to #": "橫列數不能是 *，要在 # 到 # 之間",
-  "* is no value of option cols: it takes # to #": "直行數不能是 *，要在 # 到 # 之間",
-  "* is no value of option min_bw: it takes # to #, for all seats or one for each, with commas":
-    "黑白拼塊的下限不能是 *，要在 # 到 # 之間",
-};
 
 const puzzle: PolyssimoTexts["puzzle"] = {
   asks: "用所有拼塊填滿版圖。",
@@ -96,7 +83,6 @@ const board: PolyssimoTexts["board"] = {
 };
 
 export const texts: PolyssimoTexts = {
-  reasons,
   puzzle,
   board,
 };
