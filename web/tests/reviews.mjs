@@ -123,7 +123,7 @@ export const reviewTests = {
   },
 
   async "review: stopped in the middle, and gone on with after a reload"({ page, address }) {
-    await openReview(page, address, carelessRecord("ingenious players=2", 16));
+    await openReview(page, address, carelessRecord("ingenious players=2", 24));
     await page.waitForFunction(() => document.querySelector("progress")?.value >= 2, null, LONG);
     await page.locator("button.stop").click();
     await page.locator("button.go-on").waitFor();
