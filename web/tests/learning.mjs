@@ -122,6 +122,19 @@ async function listen(page, by) {
   return moments;
 }
 
+/** Is what the spotlight is around a place that leads on? */
+const pointsAtChoice = (page) =>
+  page.waitForFunction(() => {
+    const light = document.querySelector(".spotlight")?.getBoundingClientRect();
+    if (!light) return false;
+    const [x, y] = [light.x + light.width / 2, light.y + light.height / 2];
+    return [...document.querySelectorAll("main [data-can]")].some((place) => {
+      const box = place.getBoundingClientRect();
+      const isAround = light.x < box.x && light.y < box.y && light.right > box.right;
+      return isAround && Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < 3;
+    });
+  });
+
 /** Plays a guided game to its end; the moments that were explained. */
 async function playGuided(page, by) {
   const moments = [];
@@ -129,6 +142,7 @@ async function playGuided(page, by) {
   for (let i = 0; i < ACTIONS_MAX; i++) {
     await myTurn(page);
     if (await isOver(page)) break;
+    if (i === 0) await pointsAtChoice(page);
     moments.push(...(await listen(page, by)));
     await by.act(page, random);
   }
