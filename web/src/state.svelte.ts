@@ -249,7 +249,7 @@ class PageState {
       this.reviewed = reviewed;
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      this.problem = error.kind === "broken" ? "engine" : { record: error.message };
+      this.problem = error.kind === "broken" ? "engine" : { record: error };
     }
   }
 
