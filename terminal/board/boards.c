@@ -48,7 +48,7 @@ static void draw_text(const Game *game, const Frame *frame, const void *view, La
     static char drawing[DRAWING_MAX], said[DRAWING_MAX];
     Text text = text_in(drawing, sizeof drawing), words = text_in(said, sizeof said);
     game->state_text(view, &text);
-    say_drawing(language, drawing, &words);
+    say_drawing(language, game, drawing, &words);
     char *line = said;
     for (int row = 0; *line; row++) {
         char *end = line;

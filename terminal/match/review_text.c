@@ -278,7 +278,7 @@ static void title(const ReviewText *text, Text *out) {
                                 {"players", NULL, header->setup.players},
                                 {"actions", NULL, review_plies(text->review)},
                                 {NULL, NULL, 0}};
-    say_with(text->language, "{title}, players: {players}, actions: {actions}", fillings, out);
+    say_with(text->language, "{title}, players: {players}, moves: {actions}", fillings, out);
     text_string(out, "\n\n");
 }
 

@@ -17,8 +17,9 @@ static void person_text(Language language, const Value *person, const Value *nam
     const char *kind = value_text(value_in(person, "kind"));
     const char *name = name_of(names, value_large(value_in(person, "person")));
     if (strcmp(kind, "bot") == 0) {
-        text_string(out, "bot:");
-        text_int(out, value_int(value_in(person, "level"), 1, 9));
+        const Filling fillings[] = {{"level", NULL, value_int(value_in(person, "level"), 1, 9)},
+                                    {NULL, NULL, 0}};
+        say_with(language, "bot:{level}", fillings, out);
     } else if (strcmp(kind, "person") == 0) {
         text_string(out, *name ? name : "?");
     } else {
@@ -35,9 +36,9 @@ void listing_row(Language language, const Value *match, const Value *names, Text
     bool is_open = strcmp(value_text(value_in(match, "stage")), "open") == 0;
     text_string(out, title);
     for (int column = text_columns(title); column < TITLE_COLUMNS; column++) text_char(out, ' ');
-    text_string(out, say(language, is_open ? "waits for players:" : "is being played:"));
+    text_string(out, say(language, is_open ? "waiting for players: " : "in progress: "));
     for (int i = 0; i < value_count(people) && i < GAME_SEATS_MAX; i++) {
-        text_string(out, i ? ", " : " ");
+        if (i) text_string(out, say(language, ", "));
         person_text(language, value_at(people, i), names, out);
     }
 }

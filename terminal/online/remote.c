@@ -31,7 +31,7 @@ static Value *read_answer(Remote *remote, const Call *call, Text *why) {
     Value *answer = body ? value_read(body, size) : NULL;
     if (!answer) {
         text_string(why, call->status == CALL_ANSWERED
-                             ? "what answers there is no server of matches"
+                             ? "there is no Tessera server at this address"
                              : "the connection to the server is lost");
         return NULL;
     }
@@ -110,7 +110,7 @@ static bool take_hello(Remote *remote, Value *hello, Text *why) {
     bool is_good = strcmp(value_text(value_in(hello, "tell")), "hello") == 0 &&
                    strlen(token) < CALL_TOKEN_MAX &&
                    strspn(token, "0123456789abcdef") == strlen(token);
-    if (!is_good) text_string(why, "what answers there is no server of matches");
+    if (!is_good) text_string(why, "there is no Tessera server at this address");
     if (is_good && *token) snprintf(remote->token, sizeof remote->token, "%s", token);
     remote->person = value_large(value_in(hello, "person"));
     value_free(hello);
@@ -120,7 +120,8 @@ static bool take_hello(Remote *remote, Value *hello, Text *why) {
 static bool say_hello(Remote *remote, const char *name, Text *why) {
     char message[2 * REMOTE_TEXT_MAX], quoted[REMOTE_TEXT_MAX];
     bool has_token = remote->token[0];
-    if (!value_quote(name, quoted, sizeof quoted)) return text_string(why, "no such name"), false;
+    if (!value_quote(name, quoted, sizeof quoted))
+        return text_string(why, "this name is not allowed"), false;
     if (has_token)
         snprintf(message, sizeof message, "{\"say\":\"hello\",\"version\":1,\"token\":\"%s\"}",
                  remote->token);
@@ -143,7 +144,8 @@ static bool be_known(Remote *remote, const char *name, Text *why) {
 
 static bool rename_person(Remote *remote, const char *name, Text *why) {
     char message[2 * REMOTE_TEXT_MAX], quoted[REMOTE_TEXT_MAX];
-    if (!value_quote(name, quoted, sizeof quoted)) return text_string(why, "no such name"), false;
+    if (!value_quote(name, quoted, sizeof quoted))
+        return text_string(why, "this name is not allowed"), false;
     snprintf(message, sizeof message, "{\"say\":\"rename\",\"name\":%s}", quoted);
     Value *answer = remote_ask(remote, message, why);
     value_free(answer);
@@ -171,8 +173,9 @@ static bool use_code(Remote *remote, const char *code, Text *why) {
     if (!person) return false;
     if (person == before) return true;
     if (before)
-        return text_string(why, "you are somebody else at this server; --token-file FILE keeps "
-                                "both"),
+        return text_string(
+                   why,
+                   "you already have another name on this server; --token-file FILE keeps both"),
                false;
     snprintf(message, sizeof message, "{\"say\":\"hello\",\"version\":1,\"code\":\"%.64s\"}", code);
     return take_hello(remote, remote_ask(remote, message, why), why);
@@ -254,7 +257,7 @@ bool remote_chat(Remote *remote, const char *line, Text *why) {
     assert(remote && line && why);
     char members[CALL_MESSAGE_MAX / 2], quoted[CALL_MESSAGE_MAX / 4];
     if (!value_quote(line, quoted, sizeof quoted))
-        return text_string(why, "this line is too long, or no text"), false;
+        return text_string(why, "this line is too long, or is not text"), false;
     snprintf(members, sizeof members, ",\"text\":%s", quoted);
     return remote_say(remote, "chat", members, why);
 }
@@ -347,7 +350,7 @@ static News lose(Remote *remote, const char *why) {
     remote->again_ms = now(remote) + remote->pause_ms;
     if (remote->pause_ms < PAUSE_MAX_MS) remote->pause_ms *= 2;
     if (!was_lost && why) remote_note(remote, why, NULL);
-    if (!was_lost) remote_note(remote, "The connection is lost; looking for it again …", NULL);
+    if (!was_lost) remote_note(remote, "Connection lost; reconnecting …", NULL);
     return was_lost ? NEWS_NONE : NEWS_WORDS;
 }
 
@@ -396,7 +399,7 @@ static News take_answer(Remote *remote) {
     bool was_lost = remote->is_lost;
     remote->is_lost = false;
     remote->pause_ms = PAUSE_MS;
-    if (was_lost) remote_note(remote, "The connection is there again.", NULL);
+    if (was_lost) remote_note(remote, "Connected again.", NULL);
     bool is_view = strcmp(value_text(value_in(told, "tell")), "view") == 0;
     News news = is_view ? take_view(remote, told) : take_news(remote, told);
     value_free(told);

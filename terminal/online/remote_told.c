@@ -57,8 +57,8 @@ static void note_seat(Remote *remote, int seat, const RemoteSeat *was) {
     bool is_other = seat != remote->viewer;
     if (is->wants_undo && !was->wants_undo)
         remote_note(remote,
-                    is_other ? "{name} asks to take back the last action; u agrees."
-                             : "You have asked to take back; others must agree.",
+                    is_other ? "{name} asks to undo the last move; u agrees."
+                             : "You have asked to undo the last move; the others must agree.",
                     name);
     if (is->wants_draw && !was->wants_draw)
         remote_note(remote,
@@ -66,8 +66,8 @@ static void note_seat(Remote *remote, int seat, const RemoteSeat *was) {
                     name);
     if (is->is_stood_in && !was->is_stood_in)
         remote_note(remote,
-                    is_other ? "A bot stands in for {name}."
-                             : "A bot stands in for you; B takes your seat back.",
+                    is_other ? "A bot is playing for {name}."
+                             : "A bot is playing for you; B takes your seat back.",
                     name);
     if (!is->is_stood_in && was->is_stood_in && remote->stage == STAGE_RUNNING)
         remote_note(remote, "{name} is back.", name);
@@ -110,7 +110,7 @@ static bool take_setup(Remote *remote, const Value *table, Text *why) {
     if (!setup_read_value(table, &game, &setup, why)) return false;
     bool is_other = remote->source.game && (strcmp(remote->source.game->name, game->name) != 0 ||
                                             remote->source.players != setup.players);
-    if (is_other) return text_string(why, "the server tells of another game than before"), false;
+    if (is_other) return text_string(why, "the server sent another game than before"), false;
     remote->source.kind = &remote_kind;
     remote->source.board = board_of(game)->read ? board_of(game) : told_game_board(game);
     remote->source.game = remote->source.board->game;
@@ -162,7 +162,7 @@ static bool take_position(Remote *remote, const Value *table, Text *why) {
     remote->ply = value_int(value_in(table, "ply"), 0, TABLE_PLIES_MAX);
     remote->is_offered = false;
     if (!take_view(remote, table))
-        return text_string(why, "what the server tells is no position of this game"), false;
+        return text_string(why, "the server sent an impossible position"), false;
     if (remote->actor < 0 || remote->actor != remote->viewer || remote_is_stood_in(remote))
         return true;
     remote->is_offered =
@@ -205,9 +205,9 @@ static void take_people(Remote *remote, const Value *view) {
 static void note_end(Remote *remote, const char *why) {
     static const char *const reasons[][2] = {
         {"resigned", "The match is over: everybody else has resigned."},
-        {"time", "The match is over: somebody's time is up."},
+        {"time", "The match is over: a player ran out of time."},
         {"draw", "The match is over: a draw was agreed."},
-        {"full", "The match is over: no match may be longer."},
+        {"full", "The match is over: it reached the limit for the length of a match."},
         {"abandoned", "The match is over: it never began."}};
     for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
         if (strcmp(reasons[i][0], why) == 0) remote_note(remote, reasons[i][1], NULL);
@@ -216,14 +216,14 @@ static void note_end(Remote *remote, const char *why) {
 static void take_rematch(Remote *remote, const char *match) {
     if (remote->rematch[0] || !*match) return;
     text_copy(remote->rematch, sizeof remote->rematch, match);
-    remote_note(remote, "There is another match; A goes there.", NULL);
+    remote_note(remote, "A rematch is open; A goes there.", NULL);
 }
 
 bool remote_take(Remote *remote, const Value *view, Text *why) {
     assert(remote && why);
     const Value *table = value_in(view, "table"), *seat = value_in(view, "seat");
     if (strcmp(value_text(value_in(view, "match")), remote->match) != 0)
-        return text_string(why, "the server tells of another match"), false;
+        return text_string(why, "the server sent another match"), false;
     if (!take_setup(remote, table, why)) return false;
     bool was_over = remote->number > 0 && remote->stage == STAGE_OVER;
     remote->stage = read_stage(value_in(view, "stage"));
@@ -232,7 +232,7 @@ bool remote_take(Remote *remote, const Value *view, Text *why) {
     remote->is_host = remote->person && value_large(value_in(view, "host")) == remote->person;
     bool has_position = !value_is_null(value_in(table, "position"));
     if (remote->stage == STAGE_RUNNING && !has_position)
-        return text_string(why, "what the server tells is no position of this game"), false;
+        return text_string(why, "the server sent an impossible position"), false;
     take_people(remote, view);
     if (!has_position) remote->actor = GAME_OVER;
     if (has_position && !take_position(remote, table, why)) return false;

@@ -15,7 +15,7 @@ const char witness_log_warning[] =
     "been removed or dealt anew.";
 
 static const char gone_back[] =
-    "the server has gone back to an earlier state of this match: nothing is played here";
+    "the server has gone back to an earlier state of this match: you cannot play on here";
 
 /* ---- What is kept ---- */
 
@@ -81,7 +81,7 @@ bool witness_number(Remote *remote, Text *why) {
     uint8_t number[32];
     if (witness->number[0]) return true;
     if (getrandom(number, sizeof number, 0) != sizeof number)
-        return text_string(why, "this system gives no random numbers"), false;
+        return text_string(why, "this system provides no random numbers"), false;
     for (size_t i = 0; i < sizeof number; i++)
         snprintf(witness->number + 2 * i, 3, "%02x", number[i]);
     return keep_witness(remote, why);

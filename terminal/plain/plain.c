@@ -61,20 +61,24 @@ static void print_position(const Plain *plain) {
     Text text = text_in(drawing, sizeof drawing), translated = text_in(said, sizeof said);
     plain->source->kind->view(plain->source, plain->viewer, &view);
     plain->source->game->state_text(&view, &text);
-    say_drawing(plain->language, drawing, &translated);
+    say_drawing(plain->language, plain->source->game, drawing, &translated);
     fputs(said, stdout);
 }
 
 static void print_result(const Plain *plain) {
     Result result;
+    char unit[64];
+    Text text = text_in(unit, sizeof unit);
     plain->source->kind->result(plain->source, &result);
-    print_said(plain, actor_of(plain) == GAME_OVER ? "The game is over." : "How it stands:");
+    say_unit(plain->language, plain->source->game, result.counts_down, &text);
+    print_said(plain, actor_of(plain) == GAME_OVER ? "The game is over." : "Standings:");
     for (int seat = 0; seat < result.players; seat++) {
         const Filling fillings[] = {{"name", plain->source->seats.names[seat], 0},
                                     {"place", NULL, result.place[seat]},
                                     {"points", NULL, result.points[seat]},
+                                    {"unit", unit, 0},
                                     {NULL, NULL, 0}};
-        print_with(plain, "{name}: place {place} with {points}", fillings);
+        print_with(plain, "{name}: place {place}, {points} {unit}", fillings);
     }
 }
 
@@ -170,7 +174,7 @@ static void run_undo(Plain *plain, const char *rest) {
     }
     if (ply_of(plain) == ply) return; /* others must agree first */
     plain->told = ply_of(plain);
-    print_said(plain, "Taken back.");
+    print_said(plain, "Undone.");
 }
 
 static void run_resign(Plain *plain, const char *rest) {
@@ -208,12 +212,12 @@ static const Command commands[] = {
     {"choices", "list the choices and what they score; with TEXT, those that contain it",
      print_choices},
     {"board", "show the position again", run_board},
-    {"score", "say how it stands", run_score},
-    {"log", "tell what has happened", run_log},
-    {"rules", "tell the rules; with the name of a section, that one", run_rules},
-    {"undo", "take the last action back", run_undo},
-    {"resign", "give up", run_resign},
-    {"help", "list these words", run_help},
+    {"score", "show the standings", run_score},
+    {"log", "show the log", run_log},
+    {"rules", "show the rules; with the name of a section, that one", run_rules},
+    {"undo", "undo the last move", run_undo},
+    {"resign", "resign", run_resign},
+    {"help", "list these commands", run_help},
     {"quit", "leave", run_quit},
 };
 
@@ -257,7 +261,7 @@ static void play_line(Plain *plain, const char *line) {
     }
     plain->source->kind->view(plain->source, actor_of(plain), &view);
     if (!game_parse_action(plain->source->game, &view, action, &found))
-        print_said(plain, "That is no choice here; 'choices' lists them, 'help' says more.");
+        print_said(plain, "That is not possible here; 'choices' lists what is, 'help' says more.");
     else if (!plain->source->kind->play(plain->source, action, &why))
         print_refused(plain, &why);
 }

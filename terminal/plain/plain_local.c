@@ -42,14 +42,14 @@ static void run_save(Plain *plain, const char *rest) {
     if (!*file)
         print_said(plain, "save needs a file, as in 'save FILE'");
     else if (match_save(match, file, &why))
-        print_with(plain, "Kept in {file}", fillings);
+        print_with(plain, "Saved to {file}", fillings);
     else
         print_said(plain, buffer);
 }
 
 static const Command own[] = {
-    {"hint", "suggest a choice", run_hint},
-    {"save", "keep the game in a file", run_save},
+    {"hint", "suggest a move", run_hint},
+    {"save", "save the game to a file", run_save},
 };
 
 /* Plays the bots' turns; what they chose is told. */

@@ -113,7 +113,7 @@ static bool read_seats(const char *word, TerminalOptions *wanted, Text *why) {
         word += size + is_more;
     }
     if (wanted->header.setup.players && wanted->header.setup.players != seats)
-        return text_string(why, "there are not as many seats as players"), false;
+        return text_string(why, "the numbers of seats and players differ"), false;
     wanted->header.setup.players = (int16_t)seats;
     return true;
 }
@@ -234,16 +234,16 @@ static void run_rematch(Plain *plain, const char *rest) {
 static const Command own[] = {
     {"lobby", "list the matches", run_lobby},
     {"open", "open a match, as in 'open GAME seats=person,bot:3'", run_open},
-    {"watch", "look at a match by its id", run_watch},
+    {"watch", "go to a match by its id", run_watch},
     {"people", "say who sits where", print_people},
     {"sit", "take a seat, as in 'sit 1'", run_sit},
     {"bot", "give a seat to a bot, as in 'bot 2 3'", run_bot},
     {"leave", "leave the seat before the match begins", run_leave},
-    {"say", "say something to all", run_chat},
+    {"say", "send a message to everybody", run_chat},
     {"draw", "offer a draw, or agree", run_draw},
-    {"away", "let a bot stand in for who is on turn and away", run_away},
+    {"away", "let a bot play for an absent player whose turn it is", run_away},
     {"return", "take your seat back from a bot", run_return},
-    {"rematch", "play another match with the same seats", run_rematch},
+    {"rematch", "play again with the same seats", run_rematch},
 };
 
 enum { OWN = sizeof own / sizeof own[0] };
@@ -337,7 +337,7 @@ static void show(PlainOnline *online, RemoteStage *stage) {
     bool is_over = remote->number && remote->stage == STAGE_OVER;
     if (is_over && *stage != STAGE_OVER && has_position(remote)) {
         plain_end(plain);
-        print_said(plain, "'rematch' plays another one; any other line leaves.");
+        print_said(plain, "'rematch' plays again; any other line leaves.");
     }
     *stage = remote->number ? remote->stage : STAGE_OPEN;
     if (is_own_turn(remote) && !online->is_prompted)

@@ -10,8 +10,11 @@ enum { SIGN_COLUMNS = 16 };
 
 void help_key(Language language, const KeyHelp *key, Text *out) {
     assert(key && out);
-    text_string(out, key->sign);
-    for (int column = text_columns(key->sign); column < SIGN_COLUMNS; column++) text_char(out, ' ');
+    /* A key such as "Arrows" has a name of its own; a letter is no word of a game. */
+    const char *own = catalogue_find(language, NULL, "say", key->sign, strlen(key->sign));
+    const char *sign = own ? own : key->sign;
+    text_string(out, sign);
+    for (int column = text_columns(sign); column < SIGN_COLUMNS; column++) text_char(out, ' ');
     text_string(out, say(language, key->label));
 }
 

@@ -63,10 +63,10 @@ static void list_row(void *owner, int index, Text *out) {
     if (index < lobby->screen.window.count - 2)
         listing_row(lobby->screen.remote->language, lobby->match[index], names, out);
     else
-        text_string(
-            out, say(lobby->screen.remote->language, index == lobby->screen.window.count - 2
-                                                         ? "Open a match that everybody sees …"
-                                                         : "Open a match for who has the link …"));
+        text_string(out,
+                    say(lobby->screen.remote->language, index == lobby->screen.window.count - 2
+                                                            ? "Open a public match …"
+                                                            : "Open a private match, by link …"));
 }
 
 static bool is_listed(const Lobby *lobby, int count, const Value *match) {
@@ -152,7 +152,7 @@ bool lobby_choose(Remote *remote) {
     begin(&lobby.screen, remote);
     lobby.screen.window.row = list_row;
     lobby.screen.window.title = say(remote->language, "Matches");
-    lobby.screen.window.foot = say(remote->language, "Enter to go there, q to leave");
+    lobby.screen.window.foot = say(remote->language, "Enter to go there, q to quit");
     if (call_is_clear(&remote->place)) refuse(&lobby.screen, remote_warning);
     if (remote->is_log_broken) refuse(&lobby.screen, witness_log_warning);
     while (!lobby.screen.is_left && !lobby.screen.is_done) {
@@ -244,12 +244,12 @@ static void draw_room(Room *room) {
     const Remote *remote = room->screen.remote;
     char link[2 * ROW_MAX], typed[2 * TYPING_MAX] = "";
     Text text = text_in(link, sizeof link);
-    text_string(&text, say(remote->language, "Others come by this link:"));
+    text_string(&text, say(remote->language, "Others can join by this link:"));
     text_char(&text, ' ');
     remote_link(remote, &text);
     int notes = remote->source.notes_count;
     if (room->typing.is_open)
-        snprintf(typed, sizeof typed, "%s %s_", say(remote->language, "Say:"), room->typing.line);
+        snprintf(typed, sizeof typed, "%s %s_", say(remote->language, "Chat:"), room->typing.line);
     const char *const lines[] = {link, notes > 1 ? remote->notes[notes - 2].line : "",
                                  notes > 0 ? remote->notes[notes - 1].line : "", typed};
     draw(&room->screen, lines, 4);
@@ -264,7 +264,7 @@ bool lobby_wait(Remote *remote) {
     room.screen.window.count = remote->source.players;
     room.screen.window.title = say_title(remote->language, remote->source.game);
     room.screen.window.foot =
-        say(remote->language, "Enter sits down, ‹ › a bot, C says, L leaves the seat, q quits");
+        say(remote->language, "Enter takes a seat, ‹ › a bot, C chat, L leaves the seat, q quits");
     for (int seat = remote->source.players - 1; seat >= 0; seat--)
         if (remote->seat[seat].kind == SEAT_EMPTY) room.screen.window.cursor = seat;
     while (!room.screen.is_left && remote->stage == STAGE_OPEN) {

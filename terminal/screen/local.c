@@ -14,12 +14,12 @@ static const KeyHelp keys[] = {
     {'c', "c", "choices", true},
     {'h', "h", "hint", true},
     {'p', "p", "play the hint", false},
-    {'u', "u", "take back", true},
+    {'u', "u", "undo", true},
     {'?', "?", "help", true},
     {'q', "q", "quit", true},
     {KEY_IS_TAB, "Tab", "boards", true},
-    {'n', "n N", "next place, place before", false},
-    {'l', "l", "what has happened", false},
+    {'n', "n N", "next place, previous place", false},
+    {'l', "l", "log", false},
     {'s', "s", "save", false},
     {'G', "G", "language", false},
     {'X', "X", "resign", false},
@@ -68,11 +68,11 @@ static void save(Local *local) {
     Play *play = &local->play;
     Match *match = &local->match;
     if (!match->file[0]) {
-        play_refuse(play, "Begin with --save FILE to keep the game.");
+        play_refuse(play, "Start with --save FILE to save the game.");
     } else if (match_save(match, match->file, &why)) {
         Text line = text_in(play->screen.message, SCREEN_LINE_MAX);
         const Filling fillings[] = {{"file", match->file, 0}, {NULL, NULL, 0}};
-        say_with(play->screen.language, "Kept in {file}", fillings, &line);
+        say_with(play->screen.language, "Saved to {file}", fillings, &line);
     } else {
         play_refuse(play, buffer);
     }
@@ -134,7 +134,7 @@ static void begin(Local *local) {
     play->screen.keys = keys;
     play->screen.keys_count = sizeof keys / sizeof keys[0];
     play->has_secrets = match_has_secrets(match);
-    play->farewell = "The game is over. q leaves, u takes back, l tells all.";
+    play->farewell = "The game is over. q quits, u undoes, l shows the log.";
     play->press = press;
     play->go_on = go_on;
     local->hint_ply = -1;

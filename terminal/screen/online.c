@@ -13,15 +13,15 @@ static const KeyHelp keys[] = {
     {'r', "r", "turn", true},
     {'c', "c", "choices", true},
     {'C', "C", "say", true},
-    {'u', "u", "take back", true},
+    {'u', "u", "undo", true},
     {'?', "?", "help", true},
     {'q', "q", "quit", true},
     {KEY_IS_TAB, "Tab", "boards", true},
-    {'n', "n N", "next place, place before", false},
-    {'l', "l", "what has happened", false},
+    {'n', "n N", "next place, previous place", false},
+    {'l', "l", "log", false},
     {'d', "d", "offer a draw, or agree", false},
-    {'B', "B", "bot for the absent; seat back", false},
-    {'A', "A", "another match, same seats", false},
+    {'B', "B", "bot for an absent player; seat back", false},
+    {'A', "A", "play again", false},
     {'X', "X", "resign", false},
     {'G', "G", "language", false},
     {'m', "m", "menu", false},
@@ -75,7 +75,7 @@ static void go_to_rematch(Online *online) {
 
 static void show_typing(Online *online) {
     snprintf(online->play.screen.message, SCREEN_LINE_MAX, "%s %s_",
-             say(online->play.screen.language, "Say:"), online->typing.line);
+             say(online->play.screen.language, "Chat:"), online->typing.line);
 }
 
 static bool press(Play *play, int key) {
@@ -139,7 +139,7 @@ static bool play_match(Remote *remote) {
     play_begin(&online.play, &remote->source, &options, remote->viewer);
     online.play.screen.keys = keys;
     online.play.screen.keys_count = sizeof keys / sizeof keys[0];
-    online.play.farewell = "The game is over. q leaves, A plays another one, l tells all.";
+    online.play.farewell = "The game is over. q quits, A plays again, l shows the log.";
     online.play.press = press;
     online.play.take_key = take_key;
     online.play.go_on = go_on;

@@ -20,7 +20,7 @@ static const KeyHelp keys[] = {
     {KEY_IS_HOME, "Home", "beginning", true},
     {KEY_IS_END, "End", "end", true},
     {KEY_IS_TAB, "Tab", "other boards", true},
-    {'l', "l", "what has happened", true},
+    {'l', "l", "log", true},
     {'R', "R", "review", true},
     {'N', "N", "next mistake", false},
     {'G', "G", "language", false},
@@ -90,7 +90,7 @@ static void show(Replay *replay, int ply) {
     Text status = text_in(screen->status, SCREEN_LINE_MAX);
     const Filling fillings[] = {
         {"ply", NULL, replay->ply}, {"plies", NULL, replay->plies}, {NULL, NULL, 0}};
-    say_with(screen->language, "action {ply} of {plies}", fillings, &status);
+    say_with(screen->language, "move {ply} of {plies}", fillings, &status);
     Text message = text_in(screen->message, SCREEN_LINE_MAX);
     ReviewText words = review_words(replay);
     if (replay->review) review_text_action(&words, replay->ply, &message);

@@ -98,8 +98,7 @@ static void log_row(void *owner, int index, Text *out) {
 
 void screen_list_log(Screen *screen) {
     assert(screen);
-    open_window(screen, "What has happened", "Arrows to scroll, Escape to close",
-                screen->log.count);
+    open_window(screen, "Log", "Arrows to scroll, Escape to close", screen->log.count);
     screen->window.row = log_row;
     screen->window.cursor = -1;
     screen->window.top = screen->log.count;

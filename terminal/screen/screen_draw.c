@@ -72,7 +72,7 @@ static void draw_choice(const Screen *screen, const Frame *frame) {
     }
     int count = pick_left(&screen->pick, screen->spots.cursor, left);
     const Filling fillings[] = {{"count", NULL, count}, {NULL, NULL, 0}};
-    say_with(screen->language, "Choices here: {count}; Enter goes on", fillings, &text);
+    say_with(screen->language, "Choices here: {count}; Enter continues", fillings, &text);
     frame_text(frame, row, 1, INK_TEXT, line);
 }
 
@@ -154,7 +154,8 @@ static void draw_cover(const Screen *screen, const Frame *frame) {
     char line[SCREEN_LINE_MAX];
     Text text = text_in(line, sizeof line);
     const Filling fillings[] = {{"name", screen->seats->names[screen->actor], 0}, {NULL, NULL, 0}};
-    say_with(screen->language, "It is {name}'s turn. Everybody else looks away.", fillings, &text);
+    say_with(screen->language, "It is {name}'s turn. Everybody else, please look away.", fillings,
+             &text);
     int row = frame->height / 2;
     frame_text(frame, row, (frame->width - text_columns(line)) / 2, INK_STRONG, line);
     const char *how = say(screen->language, "Press Enter to see your tiles.");

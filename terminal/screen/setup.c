@@ -223,7 +223,7 @@ static void update_foot(Form *form) {
     else if (option_of(form, row) >= 0)
         option_text(form, option_of(form, row), &foot);
     else
-        text_string(&foot, say(form->language, "Arrows choose, Enter begins, q leaves."));
+        text_string(&foot, say(form->language, "Arrows choose, Enter begins, q quits."));
 }
 
 /* ---- The loop ---- */

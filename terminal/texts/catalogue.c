@@ -16,19 +16,25 @@ static const char *find_in(const TextEntry *entries, const char *kind, const cha
     return NULL;
 }
 
-/* Has the catalogue words of this game? Those that all games share are words of each. */
-static bool is_of(const TextCatalogue *catalogue, const Game *game) {
-    return !game || !*catalogue->game || strcmp(catalogue->game, game->name) == 0;
+/* Is this the catalogue of a game, or, if `game` is "", the one that all share? NULL: any. */
+static bool is_of(const TextCatalogue *catalogue, const char *game) {
+    return !game || strcmp(catalogue->game, game) == 0;
 }
 
-const char *catalogue_find(Language language, const Game *game, const char *kind, const char *key,
+static const char *find_of(Language language, const char *game, const char *kind, const char *key,
                            size_t size) {
-    assert(language >= 0 && language < languages_count && kind && key);
     const char *found = NULL;
     for (const TextCatalogue *it = text_catalogues; it->game && !found; it++)
         if (it->language == language && is_of(it, game))
             found = find_in(it->entries, kind, key, size);
     return found;
+}
+
+const char *catalogue_find(Language language, const Game *game, const char *kind, const char *key,
+                           size_t size) {
+    assert(language >= 0 && language < languages_count && kind && key);
+    const char *own = game ? find_of(language, game->name, kind, key, size) : NULL;
+    return own ? own : find_of(language, game ? "" : NULL, kind, key, size);
 }
 
 bool language_read(const char *word, Language *language) {

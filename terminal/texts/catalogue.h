@@ -27,8 +27,9 @@ extern const TextCatalogue text_catalogues[];
 extern const char *const language_tags[]; /* "en", "zh-Hant" */
 extern const int languages_count;
 
-/* The text of a kind and a key of so many bytes; NULL if the language has none. Without a game it
- * is looked for in all games. */
+/* The text of a kind and a key of so many bytes; NULL if the language has none. A game's own text
+ * goes before the one that all games share. Without a game, all of them are looked through, the
+ * shared one first. */
 const char *catalogue_find(Language language, const Game *game, const char *kind, const char *key,
                            size_t size);
 

@@ -1,5 +1,6 @@
 /* sentence.c -- sentences whose places are filled: see texts.h for say_with() and events, and
  * CONTRIBUTING.md, "Words", for how places are written. */
+#include "spacing.h"
 #include "texts.h"
 
 #include <assert.h>
@@ -39,16 +40,24 @@ static void fill_place(const char *at, const char *end, const Filling fillings[]
         fill(filling, out);
 }
 
+/* Where the text ends that begins here: at the next place, or at `end`. */
+static const char *run_end(const char *at, const char *end) {
+    const char *open = memchr(at + 1, '{', (size_t)(end - at - 1));
+    return open ? open : end;
+}
+
 /* Writes a sentence up to `end`. */
 static void say_part(const char *at, const char *end, const Filling fillings[], Text *out) {
-    for (; at < end; at++) {
+    while (at < end) {
         const char *close = *at == '{' ? memchr(at, '}', (size_t)(end - at)) : NULL;
-        if (!close) {
-            text_char(out, *at);
-            continue;
-        }
-        fill_place(at + 1, close, fillings, out);
-        at = close;
+        const char *stop = close ? close + 1 : run_end(at, end);
+        int seam = text_size(out);
+        if (close)
+            fill_place(at + 1, close, fillings, out);
+        else
+            for (; at < stop; at++) text_char(out, *at);
+        text_space_seam(out, seam);
+        at = stop;
     }
 }
 
@@ -202,16 +211,24 @@ static void say_sentence(const char *sentence, const Filling fillings[], const c
 
 enum { WORD_MAX = 96 };
 
-/* The text of a kind that all games share. */
-static const char *shared(Language language, const char *kind, const char *key) {
-    const char *found = catalogue_find(language, NULL, kind, key, strlen(key));
+/* The text of a kind: the game's own, or the one that all games share. */
+static const char *shared(Language language, const Game *game, const char *kind, const char *key) {
+    const char *found = catalogue_find(language, game, kind, key, strlen(key));
     return found ? found : key;
 }
 
 /* "3 points", "minus 1 point" */
-static void write_score(Language language, int points, Text *out) {
-    const char *key = points == 1 ? "1" : points == -1 ? "-1" : points < 0 ? "-#" : "#";
-    for (const char *text = shared(language, "points", key); *text; text++) {
+static const char *score_key(int points) {
+    return points == 1 ? "1" : points == -1 ? "-1" : points < 0 ? "-#" : "#";
+}
+
+/* The same of points that can only be lost: none of them is still a loss. */
+static const char *loss_key(int points) {
+    return points == 0 ? "-0" : score_key(points);
+}
+
+static void write_points(Language language, const char *key, int points, Text *out) {
+    for (const char *text = shared(language, NULL, "points", key); *text; text++) {
         if (*text == '#')
             text_int(out, points < 0 ? -points : points);
         else
@@ -220,8 +237,8 @@ static void write_score(Language language, int points, Text *out) {
 }
 
 typedef struct {
-    Filling filling[EVENT_FIELDS_MAX + 4];
-    char word[EVENT_FIELDS_MAX][WORD_MAX], score[WORD_MAX];
+    Filling filling[EVENT_FIELDS_MAX + 5];
+    char word[EVENT_FIELDS_MAX][WORD_MAX], score[WORD_MAX], loss[WORD_MAX];
     int numbers; /* of the fields that are numbers */
 } EventFillings;
 
@@ -230,7 +247,7 @@ static bool field_text(Language language, const Game *game, const EventSaid *sai
                        char word[WORD_MAX]) {
     Text text = text_in(word, WORD_MAX);
     if (said->is_hidden[field])
-        text_string(&text, shared(language, "hidden", ""));
+        text_string(&text, shared(language, game, "hidden", ""));
     else if (said->word[field])
         say_word(language, game, said->word[field], &text);
     return said->is_hidden[field] || said->word[field];
@@ -246,10 +263,12 @@ static void fill_event(Language language, const Game *game, const EventKind *kin
                                         said->number[count]};
         out->numbers += !is_text;
     }
-    Text score = text_in(out->score, WORD_MAX);
-    write_score(language, said->points, &score);
+    Text score = text_in(out->score, WORD_MAX), loss = text_in(out->loss, WORD_MAX);
+    write_points(language, score_key(said->points), said->points, &score);
+    write_points(language, loss_key(said->points), said->points, &loss);
     out->filling[count++] = (Filling){"points", NULL, said->points};
     out->filling[count++] = (Filling){"score", out->score, said->points};
+    out->filling[count++] = (Filling){"loss", out->loss, said->points};
     out->filling[count] = (Filling){NULL, NULL, 0};
 }
 
@@ -265,7 +284,7 @@ void say_fields(Language language, const Game *game, const EventKind *kind, cons
     last[1] = (Filling){NULL, NULL, 0};
     char *first = out->at;
     if (own)
-        say_sentence(own, fillings.filling, shared(language, "nothing", ""), out);
+        say_sentence(own, fillings.filling, shared(language, game, "nothing", ""), out);
     else if (fillings.numbers >= LIST_MIN)
         say_list(kind->text, fillings.filling, out);
     else

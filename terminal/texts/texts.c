@@ -6,9 +6,9 @@
 #include <string.h>
 
 /* A sentence of the terminal, or a word of the engine. */
-static const char *find(Language language, const char *text, size_t size) {
-    const char *found = catalogue_find(language, NULL, "word", text, size);
-    return found ? found : catalogue_find(language, NULL, "say", text, size);
+static const char *find(Language language, const Game *game, const char *text, size_t size) {
+    const char *found = catalogue_find(language, game, "word", text, size);
+    return found ? found : catalogue_find(language, game, "say", text, size);
 }
 
 const char *say(Language language, const char *english) {
@@ -59,10 +59,11 @@ static void write_numbered(const char *text, const Pattern *pattern, Text *out) 
 }
 
 /* Writes the translation of the piece; false, and nothing is written, if there is none. */
-static bool say_piece(Language language, const char *english, size_t size, Text *out) {
+static bool say_piece(Language language, const Game *game, const char *english, size_t size,
+                      Text *out) {
     Pattern pattern = pattern_of(english, size);
-    const char *found = find(language, english, size);
-    if (!found) found = find(language, pattern.text, strlen(pattern.text));
+    const char *found = find(language, game, english, size);
+    if (!found) found = find(language, game, pattern.text, strlen(pattern.text));
     if (found) write_numbered(found, &pattern, out);
     return found != NULL;
 }
@@ -70,13 +71,13 @@ static bool say_piece(Language language, const char *english, size_t size, Text 
 bool texts_have(Language language, const char *english) {
     char buffer[1024];
     Text out = text_in(buffer, sizeof buffer);
-    return say_piece(language, english, strlen(english), &out);
+    return say_piece(language, NULL, english, strlen(english), &out);
 }
 
 void say_numbered(Language language, const char *sentence, Text *out) {
     assert(sentence && out);
     bool is_said =
-        language != LANGUAGE_ENGLISH && say_piece(language, sentence, strlen(sentence), out);
+        language != LANGUAGE_ENGLISH && say_piece(language, NULL, sentence, strlen(sentence), out);
     if (!is_said) text_string(out, sentence);
 }
 
@@ -107,6 +108,18 @@ const char *say_title(Language language, const Game *game) {
     return found ? found : game->title;
 }
 
+void say_unit(Language language, const Game *game, bool counts_down, Text *out) {
+    assert(game && out);
+    const char *units = catalogue_find(language, game, "units", "", 0);
+    const char *bar = units ? strstr(units, " | ") : NULL;
+    if (!bar)
+        text_string(out, say(language, "points"));
+    else if (counts_down)
+        text_string(out, bar + strlen(" | "));
+    else
+        for (; units < bar; units++) text_char(out, *units);
+}
+
 void say_option(Language language, const Game *game, const char *words, OptionSaid *said) {
     assert(game && words && said);
     const char *found = catalogue_find(language, game, "option", words, strlen(words));
@@ -131,25 +144,62 @@ static size_t piece_size(const char *at) {
 
 enum { NOTATION_MAX = 2 }; /* what is no longer than this is a letter of a drawing, and no word */
 
+/* Whose drawing it is, and who reads it. */
+typedef struct {
+    Language language;
+    const Game *game;
+} Reader;
+
 /* The longest beginning of the piece, by whole words, that has a translation; its size, or 0. */
-static size_t say_beginning(Language language, const char *piece, size_t size, Text *out) {
+static size_t say_beginning(Reader reader, const char *piece, size_t size, Text *out) {
     while (size > NOTATION_MAX) {
-        if (say_piece(language, piece, size, out)) return size;
+        if (say_piece(reader.language, reader.game, piece, size, out)) return size;
         do size--;
         while (size > NOTATION_MAX && piece[size] != ' ');
     }
     return 0;
 }
 
-void say_drawing(Language language, const char *drawing, Text *out) {
+/* Does a piece begin here, behind spaces, that has a translation? */
+static bool is_known(Reader reader, const char *drawing) {
+    char buffer[PATTERN_MAX];
+    Text scratch = text_in(buffer, sizeof buffer);
+    drawing += strspn(drawing, " ");
+    return say_beginning(reader, drawing, piece_size(drawing), &scratch) > 0;
+}
+
+/* The language's own mark for the one that stands here; NULL if there is none. */
+static const char *own_mark(Reader reader, const char *drawing) {
+    bool is_mark = *drawing == ',' || *drawing == ':' || *drawing == ';';
+    return is_mark ? catalogue_find(reader.language, NULL, "say", drawing, 1) : NULL;
+}
+
+/* Writes what stands between two pieces. Beside a piece that is translated, marks are those of the
+ * language, which may bring their own space. */
+static const char *say_between(Reader reader, const char *drawing, bool is_said, Text *out) {
+    while (*drawing && strchr(" ,:;\n", *drawing)) {
+        const char *own = own_mark(reader, drawing);
+        if (!own || !(is_said || is_known(reader, drawing + 1))) {
+            text_char(out, *drawing++);
+            continue;
+        }
+        text_string(out, own);
+        drawing += drawing[1] == ' ' ? 2 : 1;
+    }
+    return drawing;
+}
+
+void say_drawing(Language language, const Game *game, const char *drawing, Text *out) {
+    assert(drawing && out);
+    Reader reader = {language, game};
     if (language == LANGUAGE_ENGLISH) {
         text_string(out, drawing);
         return;
     }
     while (*drawing) {
         size_t size = *drawing == ' ' ? 0 : piece_size(drawing);
-        size_t said = say_beginning(language, drawing, size, out);
+        size_t said = say_beginning(reader, drawing, size, out);
         for (drawing += said, size -= said; size > 0; size--) text_char(out, *drawing++);
-        while (*drawing && strchr(" ,:;\n", *drawing)) text_char(out, *drawing++);
+        drawing = say_between(reader, drawing, said > 0, out);
     }
 }

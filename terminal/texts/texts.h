@@ -35,6 +35,9 @@ const char *say_refusal(Language language, const char *code, const char *sentenc
 /* What a game is called. */
 const char *say_title(Language language, const Game *game);
 
+/* What its points are, as in "3 points", or "tiles" where fewer are better. */
+void say_unit(Language language, const Game *game, bool counts_down, Text *out);
+
 /* What an option, or a value of one, is called, and what it means. */
 typedef struct {
     char title[64];   /* "" if the language has no words for it */
@@ -66,7 +69,8 @@ void say_fields(Language language, const Game *game, const EventKind *kind, cons
 void say_event(Language language, const Game *game, const Event *event, const char *const names[],
                Text *out);
 
-/* A drawing of a position in words, as the rules give it, piece by piece in this language. */
-void say_drawing(Language language, const char *drawing, Text *out);
+/* A drawing of a position of this game in words, as the rules give it, piece by piece in this
+ * language. */
+void say_drawing(Language language, const Game *game, const char *drawing, Text *out);
 
 #endif

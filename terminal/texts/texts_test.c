@@ -1,5 +1,6 @@
 /* texts_test.c -- no language lacks anything that the rules say, and sentences are filled as they
  * should be. What the screens say is checked by tests/program/terminal.sh. */
+#include "spacing.h"
 #include "texts.h"
 
 #include "puzzles/source.h"
@@ -162,16 +163,25 @@ TEST(translations_have_the_places_of_the_original) {
     }
 }
 
-/* A word of the engine means the same in every game, so it is written down once: in the catalogue
- * of its game, or in the shared one. */
+/* Does the game's text say in every language what the shared one says? */
+static bool is_repeated(const char *game, const TextEntry *entry) {
+    for (Language language = 0; language < languages_count; language++) {
+        const TextEntry *own = entry_of(catalogue_of(language, game), entry);
+        const TextEntry *shared = entry_of(catalogue_of(language, ""), entry);
+        if (!own || !shared || strcmp(own->text, shared->text) != 0) return false;
+    }
+    return true;
+}
+
+/* A word is written down once: in the shared catalogue, or in that of the game whose word it is. A
+ * game says it again only if it says it differently. */
 TEST(no_word_is_written_twice) {
     for (const TextCatalogue *it = text_catalogues; it->game; it++) {
         for (const TextEntry *entry = it->entries; entry->kind; entry++) {
             test_note("%s, %s: %s %s", language_tags[it->language], it->game, entry->kind,
                       entry->key);
             CHECK(entry_of(it, entry) == entry);
-            bool is_shared = *it->game && entry_of(catalogue_of(it->language, ""), entry) != NULL;
-            CHECK(!is_shared);
+            CHECK(!*it->game || !is_repeated(it->game, entry));
         }
     }
 }
@@ -225,7 +235,7 @@ TEST(sentences_of_a_catalogue_count_and_leave_out) {
     CHECK_TEXT(told(LANGUAGE_ENGLISH, "pavilion", "took", 0, one),
                "Ann takes 2 orange and 1 wild from factory 1");
     CHECK_TEXT(told(CHINESE, "pavilion", "took", 0, one),
-               "Ann從工廠圓盤 1拿取 2 塊橙色瓷磚和 1 塊百搭瓷磚");
+               "Ann 從工廠圓盤 1 拿取 2 塊橙色瓷磚和 1 塊百搭瓷磚");
     const int16_t tiles[EVENT_FIELDS_MAX] = {1, 0, 0, 1, 0, 2, 0};
     CHECK_TEXT(told(LANGUAGE_ENGLISH, "pavilion", "supply_filled", 0, tiles),
                "The supply gets 1 tile: 1 blue, 2 green");
@@ -236,7 +246,52 @@ TEST(sentences_of_a_catalogue_count_and_leave_out) {
                "The supply gets 0 tiles: nothing");
     CHECK_TEXT(told(LANGUAGE_ENGLISH, "pavilion", "lost_kept", -1, one),
                "Ann has 0 tiles left over: minus 1 point");
-    CHECK_TEXT(told(CHINESE, "pavilion", "lost_kept", -3, one), "Ann剩下 0 塊儲存的瓷磚：扣 3 分");
+    CHECK_TEXT(told(CHINESE, "pavilion", "lost_kept", -3, one), "Ann 剩下 0 塊儲存的瓷磚：扣 3 分");
+}
+
+TEST(a_loss_of_nothing_is_a_loss) {
+    const int16_t cost[EVENT_FIELDS_MAX] = {5, 8};
+    CHECK(strstr(told(CHINESE, "chocolatier", "paid", 0, cost), "扣 0 分"));
+    CHECK(strstr(told(LANGUAGE_ENGLISH, "chocolatier", "paid", 0, cost), ": 0 points"));
+    CHECK(strstr(told(CHINESE, "chocolatier", "paid", -6, cost), "扣 6 分"));
+}
+
+TEST(a_game_says_its_own_word_before_the_shared_one) {
+    char buffer[64];
+    Text text = text_in(buffer, sizeof buffer);
+    say_word(CHINESE, game_named("pavilion"), "tile", &text);
+    say_word(CHINESE, game_named("chocolatier"), "tile", &text);
+    say_unit(CHINESE, game_named("chromino"), true, &text);
+    CHECK_TEXT(buffer, "瓷磚磚塊");
+}
+
+/* A text with a seam between two parts. */
+static const char *joined(const char *a, const char *b) {
+    static char buffer[32];
+    Text text = text_in(buffer, sizeof buffer);
+    text_string(&text, a);
+    int seam = text_size(&text);
+    text_string(&text, b);
+    text_space_seam(&text, seam);
+    return buffer;
+}
+
+TEST(chinese_has_a_space_beside_latin_letters_and_digits) {
+    CHECK_TEXT(joined("玩家", "1"), "玩家 1");
+    CHECK_TEXT(joined("Ann", "拿取"), "Ann 拿取");
+    CHECK_TEXT(joined("放在", "-1,2"), "放在 -1,2");
+    CHECK_TEXT(joined("50%", "的"), "50% 的");
+    CHECK_TEXT(joined("抽到", "小明2號"), "抽到小明2號");
+    CHECK_TEXT(joined("抽到：", "rb"), "抽到：rb");
+    CHECK_TEXT(joined("a", "b"), "ab");
+    CHECK_TEXT(joined("", "磚"), "磚");
+    CHECK_TEXT(joined("磚", ""), "磚");
+    char buffer[8];
+    Text text = text_in(buffer, sizeof buffer);
+    text_string(&text, "磚abcd");
+    text_space_seam(&text, 3);
+    CHECK(text.is_cut);
+    CHECK_TEXT(buffer, "磚 abc");
 }
 
 TEST(refusals_of_a_server_are_known_by_their_codes) {
@@ -354,17 +409,19 @@ TEST(reasons_are_known_by_nothing_but_their_codes) {
 static const char *drawing(const char *english) {
     static char buffer[1024];
     Text text = text_in(buffer, sizeof buffer);
-    say_drawing(CHINESE, english, &text);
+    say_drawing(CHINESE, NULL, english, &text);
     return buffer;
 }
 
 TEST(drawings_are_translated_piece_by_piece) {
     CHECK_TEXT(drawing("round 12, bag 80, player 1 to take\ndisc 3  NNNK\n"),
-               "第 12 輪, 袋 80, 玩家 1 拿取\n圓盤 3  NNNK\n");
+               "第 12 輪，袋 80，玩家 1 拿取\n工廠圓盤 3  NNNK\n");
     CHECK_TEXT(drawing("  foundry .......\n  1     . | b n\n"),
                "  熔模排 .......\n  1     . | b n\n");
     CHECK_TEXT(drawing(""), "");
     CHECK_TEXT(drawing(",:; x,y \n"), ",:; x,y \n");
+    CHECK_TEXT(drawing("player 1: 5, tiles ORR\nrack rb, rg\n"),
+               "玩家 1：5，磚 ORR\n板塊架 rb，rg\n");
 }
 
 TEST(languages_are_read_by_their_tags) {

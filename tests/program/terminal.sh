@@ -139,8 +139,8 @@ done
 
 printf 'hint\nfly\n1\nundo\nsave kept.tessera\nlog\nscore\nboard\nhelp\nchoices red\nresign\n' |
   "$tessera" play chocolatier --plain --seed 3 >lines.txt
-[ $? -eq 0 ] && grep -q "A good choice:" lines.txt && grep -q "That is no choice here" lines.txt &&
-  grep -q "Taken back." lines.txt && grep -q "Kept in kept.tessera" lines.txt && grep -q "list these words" lines.txt &&
+[ $? -eq 0 ] && grep -q "A good choice:" lines.txt && grep -q "That is not possible here" lines.txt &&
+  grep -q "Undone." lines.txt && grep -q "Saved to kept.tessera" lines.txt && grep -q "list these commands" lines.txt &&
   "$tessera" verify kept.tessera >/dev/null
 check "the words of plain play" $?
 
@@ -196,7 +196,7 @@ is_restored
 # ---- The form ----
 
 begin 80 24 xterm-256color play --lang zh-Hant
-shows "要玩什麼？" && press Right && shows "夏日行宮" && press Right Down Right && shows "各自為戰" && press Down Down Right &&
+shows "要玩什麼？" && press Right && shows "夏日行宮" && press Right Down Right && shows "基礎遊戲" && press Down Down Right &&
   shows "單人模式只能一個人玩" && press Enter Left && shows "板塊架互相隱藏" && press Enter && shows "輪到玩家 1" && press q && is_restored
 check "play alone asks what is to be played" $?
 begin 80 24 xterm-256color play
@@ -215,12 +215,12 @@ check "it says what the rulebook suggests" $?
 
 "$tessera" selfplay chromino players=3 --seed 5 --out . >/dev/null
 begin 80 24 xterm-256color replay chromino-5-1.tessera
-shows "action 0 of" && press Right && shows "action 1 of" && press End && shows "0 turns left" && press Left q && is_restored
+shows "move 0 of" && press Right && shows "move 1 of" && press End && shows "0 turns left" && press Left q && is_restored
 check "a replay goes forwards and backwards" $?
 "$tessera" selfplay chocolatier --seats random,random --seed 5 --out . >/dev/null
 sed '/^9 /,/^end/{/^end/!d}; s/^end .*/end unfinished/' chocolatier-5-1.tessera >short.tessera
 begin 80 24 xterm-256color replay short.tessera
-shows "action 0 of 8" && press R && shows "loss each" && press Escape && hides "loss each" && press N && hides "action 0 of 8" &&
+shows "move 0 of 8" && press R && shows "loss each" && press Escape && hides "loss each" && press N && hides "move 0 of 8" &&
   shows " %: " && press G && shows "失誤" && press q && is_restored
 check "a replay is reviewed, and goes to the next mistake" $?
 [ "$("$tessera" replay chromino-5-1.tessera | grep -c "result:")" -eq 1 ]

@@ -90,7 +90,7 @@ slow_since=$SECONDS
 
 for game in $games; do
   ann_and_bob "$game"
-  at ann shows "Ann to play" && at bob shows "輪到Ann" && play_on 60
+  at ann shows "Ann to play" && at bob shows "輪到 Ann" && play_on 60
   check "$game on a server: a whole game by keys, in both languages" $?
   leave "$game on a server"
   printf 'board\nlog\n' | "$tessera" join "$address" --match "$match" --plain --token-file tim.token --name Tim >over.txt &&
@@ -115,15 +115,15 @@ at ann shows "Ann to play" && at ann press Enter Enter && at bob shows "1. Ann"
 check "a first action" $?
 kill -9 "$(at bob program)" && at bob shows "status 137"
 join bob 80 24 "$address" --match "$match" --lang zh-Hant
-at bob shows "輪到Bob" && at bob press Enter Enter && at ann shows "2. Bob"
+at bob shows "輪到 Bob" && at bob press Enter Enter && at ann shows "2. Bob"
 check "who was killed comes back to his seat" $?
 kill_server
-at ann shows "looking for it again" && at bob shows "連線中斷"
+at ann shows "Connection lost; reconnecting" && at bob shows "連線中斷"
 check "a lost connection is told" $?
 at ann press Enter Enter && at ann shows "connection to the server is lost"
 check "and so is what cannot be said meanwhile" $?
 serve
-at ann shows "is there again" && at bob shows "連線恢復了"
+at ann shows "Connected again" && at bob shows "連線恢復了"
 check "a server that was killed is found again" $?
 at ann press Enter Enter && at bob shows "3. Ann"
 check "and the game goes on where it was" $?
@@ -134,13 +134,13 @@ at bob press C && at bob press -l "你好 Ann" && at bob press Enter && at ann s
 check "C says something" $?
 at ann press B && at ann shows "a bot stands in only for a player who is away"
 check "what is refused gets the sentence of the server" $?
-at bob press Enter Enter && at ann shows "4. Bob" && at bob press B && at bob shows "電腦才可以代替"
+at bob press Enter Enter && at ann shows "4. Bob" && at bob press B && at bob shows "才能由電腦代替"
 check "in the reader's language" $?
 at ann press u && at bob shows "按 u 同意" && at bob press u && at ann hides "4. Bob" && ! at ann screen | grep -qF "3. Ann"
 check "an action is taken back when the other agrees" $?
 at ann press d && at bob shows "提議和局" && at bob press d && at ann shows "a draw was agreed" && is_over ann
 check "a draw is offered and agreed" $?
-at ann press A && at ann shows "Ann (you)" && at bob press A && at ann shows "Ann to play" && at bob shows "輪到Ann"
+at ann press A && at ann shows "Ann (you)" && at bob press A && at ann shows "Ann to play" && at bob shows "輪到 Ann"
 check "A plays another match with the same seats" $?
 at bob press X && at bob shows "要認輸嗎" && at bob press y && at ann shows "First place: Ann"
 check "X resigns" $?
@@ -149,17 +149,17 @@ leave "the rematch"
 # ---- The lobby ----
 
 join cid 80 24 "$address"
-shows "Open a match that everybody sees" && press Enter && shows "What shall we play?" && press Enter && shows "free seat"
+shows "Open a public match" && press Enter && shows "What shall we play?" && press Enter && shows "free seat"
 check "a match is opened from the lobby" $?
 press Enter && shows "Cid (you)" && press L && hides "(you)" && press Enter && shows "Cid (you)"
 check "a seat is taken and left" $?
 join dot 160 50 "$address" --lang zh-Hant
-shows "等待玩家： Cid, 空位" && press Enter && shows "用這個連結加入" && press Enter && shows "輪到Cid" && at cid shows "Cid to play"
+shows "等待玩家：Cid、空位" && press Enter && shows "用這個連結加入" && press Enter && shows "輪到 Cid" && at cid shows "Cid to play"
 check "and found in the lobby by another" $?
 at cid press q && at dot press q && at cid is_restored && at dot is_restored
 check "both can leave" $?
 join cid 80 24 "$address"
-shows "is being played: Cid, Dot" && press Enter && shows "Cid to play" && press q && is_restored
+shows "in progress: Cid, Dot" && press Enter && shows "Cid to play" && press q && is_restored
 check "whoever comes back finds his own matches" $?
 
 # ---- Wrong words ----
@@ -282,7 +282,7 @@ stands_in_at_last() {
   local attempt
   for ((attempt = 0; attempt < 6; attempt++)); do
     press B
-    shows "A bot stands in for Away" && return
+    shows "A bot is playing for Away" && return
   done
   return 1
 }
@@ -344,10 +344,10 @@ join bob 160 50 "'https://$address/#/match/$match' --ca-file $folder/own.pem" --
 at ann shows "Ann to play" && at ann press Enter Enter Enter && at bob shows "1. Ann"
 check "a move with TLS is seen by the other" $?
 kill_server
-at ann shows "looking for it again" && at bob shows "連線中斷"
+at ann shows "Connection lost; reconnecting" && at bob shows "連線中斷"
 check "a lost connection with TLS is told" $?
 serve --tls-certificate own.pem --tls-key key.pem
-at ann shows "is there again" && at bob shows "連線恢復了" && at bob press Enter Enter Enter && at ann shows "2. Bob"
+at ann shows "Connected again" && at bob shows "連線恢復了" && at bob press Enter Enter Enter && at ann shows "2. Bob"
 check "and found again, and the game goes on" $?
 leave "with TLS"
 

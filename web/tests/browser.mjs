@@ -134,7 +134,7 @@ const tests = {
     await page.reload();
     await page.locator(".table main").waitFor();
     assert.equal(await plyOf(page), ply, "the game is where it was");
-    assert.match(await page.locator("h1").innerText(), /巧克力大師/);
+    assert.match(await page.locator("h1").innerText(), /巧奪天工/);
 
     await page.locator("button.undo").click();
     await page.waitForFunction(
@@ -144,7 +144,7 @@ const tests = {
     );
     await page.locator("button.hint:enabled").click();
     await page.locator("section.ask .primary").waitFor({ timeout: 60_000 });
-    assert.match(await page.locator("section.ask").innerText(), /好的下法/);
+    assert.match(await page.locator("section.ask").innerText(), /好的選擇/);
     await page.keyboard.press("Escape");
     await page.locator("section.ask").waitFor({ state: "detached" });
 
@@ -161,7 +161,7 @@ const tests = {
 
   async "clock: it runs, survives a reload, and ends the game"({ page, address }) {
     await page.goto(`${address}#/setup/polyssimo`);
-    await page.locator("select.clock").selectOption({ label: "30 seconds a move" });
+    await page.locator("select.clock").selectOption({ label: "30 seconds per move" });
     await page.locator("form .primary").click();
     const left = async () =>
       Number((await page.locator(".actor .clock").innerText()).match(/0:(\d+)/)?.[1]);
@@ -327,7 +327,7 @@ const tests = {
     const code = await readFile(worker, "utf8");
     await writeFile(worker, code.replace(/"version":"[^"]*"/, '"version":"next"'));
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    const notice = page.locator("[role=status] button", { hasText: "Load it" });
+    const notice = page.locator("[role=status] button", { hasText: "Update" });
     await notice.waitFor();
     await Promise.all([page.waitForEvent("load"), notice.click()]);
     await page.locator(".games .primary").first().waitFor();
@@ -341,9 +341,9 @@ const tests = {
     await playNow(page, "chocolatier");
     const first = page.url();
     await page.locator("button.menu").click();
-    await page.locator("dialog button", { hasText: "Give up" }).click();
-    await page.locator("dialog .primary", { hasText: "Give up" }).click();
-    await page.locator("dialog .primary", { hasText: "Once more" }).click();
+    await page.locator("dialog button", { hasText: "Resign" }).click();
+    await page.locator("dialog .primary", { hasText: "Resign" }).click();
+    await page.locator("dialog .primary", { hasText: "Play again" }).click();
     await page.waitForFunction((url) => location.href !== url, first);
     await page.locator("dialog").waitFor({ state: "detached" });
     await usePlainBoard(page);
@@ -365,7 +365,7 @@ const tests = {
     const page = await context.newPage();
     await page.goto(address);
     await playNow(page, "chocolatier");
-    await page.locator("[role=alert]", { hasText: "keeps nothing" }).waitFor();
+    await page.locator("[role=alert]", { hasText: "does not let the page store" }).waitFor();
     await usePlainBoard(page);
     await ready(page);
     await context.close();

@@ -72,7 +72,7 @@ async function enter(browser, address, options = {}) {
 
 async function introduce(page, name) {
   await page.getByLabel("Your name").fill(name);
-  await page.getByRole("button", { name: "That is me" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
 }
 
 /** Ann opens a match for two persons, and perhaps a bot; its link. */
@@ -83,10 +83,10 @@ async function openMatch(page, address, game, isPublic = true, hasBot = false) {
     await page.locator(".count", { hasText: "3" }).click();
     await page.locator(".seats select").nth(2).selectOption("1");
   }
-  const who = isPublic ? "Everybody" : "Who has the link";
+  const who = isPublic ? "Everybody" : "Anyone with the link";
   await page.locator("label:has(input[name=public])", { hasText: who }).click();
   await page.getByRole("button", { name: "Open the match" }).click();
-  await page.getByRole("button", { name: "Stand up" }).waitFor();
+  await page.getByRole("button", { name: "Leave seat" }).waitFor();
   return page.url();
 }
 
@@ -175,11 +175,11 @@ for (const game of GAMES) {
     await ann.page.reload();
     await ann.page.locator(".table main").waitFor();
     ben.cut();
-    await ben.page.getByText("The connection is lost").waitFor();
-    await ben.page.getByText("The connection is lost").waitFor({ state: "detached" });
+    await ben.page.getByText("Connection lost").waitFor();
+    await ben.page.getByText("Connection lost").waitFor({ state: "detached" });
     assert.equal(await playTogether(pages, random, MOVES_MAX), true, "it ends");
     for (const { page } of [ann, ben, tim]) {
-      await page.getByText("Verified: nobody chose the luck").waitFor();
+      await page.getByText("Verified: nobody could choose the luck").waitFor();
     }
     for (const { frames, context, complaints } of [ann, ben, tim]) {
       assert.deepEqual(leaks(frames), []);
@@ -196,7 +196,7 @@ async function changeDevice(browser, address, from, options = {}) {
   await from.page.getByRole("button", { name: "Make a link" }).click();
   const own = await from.page.getByLabel("My link for another device").inputValue();
   const other = await enter(browser, own, options);
-  await other.page.getByRole("button", { name: "Become Ann" }).click();
+  await other.page.getByRole("button", { name: "Switch to Ann" }).click();
   await other.page.getByText("You are Ann").waitFor();
   assert.match(other.page.url(), /#\/online$/, "the key to the seats does not stay in the address");
   return other;
@@ -227,11 +227,11 @@ for (const game of GAMES) {
 tests["talk is text, and whoever opened the match can silence others"] = async (world) => {
   const { ann, ben } = await sitTogether(world, "polyssimo");
   const nasty = "<img src=x onerror=alert(1)>";
-  await ben.page.getByLabel("Say something").fill(nasty);
+  await ben.page.getByLabel("Write a message").fill(nasty);
   await ben.page.getByRole("button", { name: "Send" }).click();
   await ann.page.getByText(nasty).first().waitFor();
-  await ann.page.getByRole("button", { name: "Silence Ben" }).first().click();
-  await ben.page.getByText("You are silenced in this match.").first().waitFor();
+  await ann.page.getByRole("button", { name: "Mute Ben" }).first().click();
+  await ben.page.getByText("You are muted in this match.").first().waitFor();
   await ann.context.close();
   await ben.context.close();
 };
@@ -242,7 +242,7 @@ tests["seats show who is there, and a reload makes nobody look up"] = async (wor
   await seat(0).getByText("is here").waitFor({ state: "attached" });
   await seat(1).getByText("is here").waitFor({ state: "attached" });
   const tim = await enter(world.browser, link);
-  await ann.page.getByText("One person looks on.").waitFor();
+  await ann.page.getByText("One spectator.").waitFor();
   await tim.page.locator(".table main").waitFor();
   const before = ann.frames.length;
   await ben.page.reload();
@@ -254,7 +254,7 @@ tests["seats show who is there, and a reload makes nobody look up"] = async (wor
   await seat(1).getByText("is away").waitFor({ state: "attached" });
   await assertAccessible(ann.page, "a table with somebody away");
   await tim.context.close();
-  await ann.page.getByText("One person looks on.").waitFor({ state: "detached" });
+  await ann.page.getByText("One spectator.").waitFor({ state: "detached" });
   await closeAll(ann);
 };
 
@@ -291,10 +291,10 @@ tests["what an action would bring is said before it is played, and to nobody els
 tests["a line is reported where that is on, and only the operator reads it"] = async (world) => {
   for (const isPublic of [true, false]) {
     const { ann, ben } = await sitTogether(world, "polyssimo", { isPublic });
-    await ben.page.getByLabel("Say something").fill("you play like a chair");
+    await ben.page.getByLabel("Write a message").fill("you play like a chair");
     await ben.page.getByRole("button", { name: "Send" }).click();
     await ann.page.getByText("you play like a chair").waitFor();
-    const flag = ann.page.getByRole("button", { name: "Report this line of Ben" });
+    const flag = ann.page.getByRole("button", { name: "Report this message from Ben" });
     assert.equal(await flag.count(), isPublic ? 1 : 0);
     assert.equal(await ben.page.getByRole("button", { name: /^Report this/ }).count(), 0);
     if (isPublic) {
@@ -321,14 +321,14 @@ tests["taking back is asked for, declined and agreed to in words"] = async (worl
   const [asks, answers] = (await ann.page.locator(".undo:enabled").count())
     ? [ann.page, ben.page]
     : [ben.page, ann.page];
-  const question = answers.getByText("would like to take back the last move.");
-  const waits = asks.getByText("You have asked to take back.");
+  const question = answers.getByText("would like to undo the last move.");
+  const waits = asks.getByText("You have asked to undo the last move.");
   await asks.locator(".undo").click();
   await waits.waitFor();
   await question.waitFor();
   await assertAccessible(answers, "a request");
   await answers.getByRole("button", { name: "No", exact: true }).click();
-  await asks.getByText("would rather not.").waitFor();
+  await asks.getByText("declined.").waitFor();
   await waits.waitFor({ state: "detached" });
   await asks.locator(".undo").click();
   await answers.getByRole("button", { name: "I agree" }).click();
@@ -350,9 +350,9 @@ tests["who has given up is asked for nothing any more"] = async ({ browser, addr
   await page.goto(`${address}#/match/${match}`);
   await page.locator(".menu").click();
   await page.getByRole("button", { name: "Offer a draw" }).waitFor();
-  await page.getByRole("button", { name: "Give up" }).click();
-  await page.getByRole("button", { name: "Give up" }).click();
-  await page.getByText("you have given up").waitFor();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByText("you resigned").waitFor();
   // A bot plays for Ann; then it is Ben's turn, and nothing moves on.
   await page.getByText("Ben to move").first().waitFor();
   const ply = frames.findLast(({ table }) => table?.ply !== undefined).table.ply;
@@ -360,8 +360,8 @@ tests["who has given up is asked for nothing any more"] = async ({ browser, addr
   while (!frames.some(({ tell }) => tell === "draw")) await page.waitForTimeout(50);
   assert.equal(await page.getByRole("button", { name: "I agree" }).count(), 0);
   await page.locator(".menu").click();
-  await page.locator("dialog").getByRole("button", { name: "Talk" }).waitFor();
-  for (const name of ["Offer a draw", "Give up"]) {
+  await page.locator("dialog").getByRole("button", { name: "Chat" }).waitFor();
+  for (const name of ["Offer a draw", "Resign"]) {
     assert.equal(await page.getByRole("button", { name }).count(), 0, name);
   }
   await say(address, { say: "draw", match, ply }, cleo);
@@ -388,7 +388,7 @@ tests["a bot plays for who steps out, and the seat is taken back"] = async (worl
   const [away, other] = first === ann.page ? [ann.page, ben.page] : [ben.page, ann.page];
   const seat = first === ann.page ? 0 : 1;
   await other.locator(".menu").click();
-  await other.locator("dialog").getByRole("button", { name: "Talk" }).waitFor();
+  await other.locator("dialog").getByRole("button", { name: "Chat" }).waitFor();
   const offer = other.getByRole("button", { name: /^Let a bot play for/ });
   assert.equal(await offer.count(), 0, "no bot is offered for somebody who is there");
   const answer = await sayAs(other, { say: "stand_in", seat, ply: 0 });
@@ -396,10 +396,10 @@ tests["a bot plays for who steps out, and the seat is taken back"] = async (worl
   await other.keyboard.press("Escape");
   const done = await sayAs(away, { say: "stand_in", seat, ply: 0 });
   assert.equal(done.tell, "done");
-  await away.getByText("A bot plays for you.").waitFor();
+  await away.getByText("A bot is playing for you.").waitFor();
   await onTurn([other]);
   await away.getByRole("button", { name: "Take my seat back" }).click();
-  await away.getByText("A bot plays for you.").waitFor({ state: "detached" });
+  await away.getByText("A bot is playing for you.").waitFor({ state: "detached" });
   await actByClicks(other, luck(1));
   await onTurn([away]);
   await closeAll(ann, ben);
@@ -463,7 +463,7 @@ tests["a draw, a rematch, and the same person on another device"] = async (world
   await ann.page.getByRole("button", { name: "Offer a draw" }).click();
   await ben.page.getByRole("button", { name: "I agree" }).click();
   await ann.page.getByText("A draw by agreement").waitFor();
-  await ben.page.locator("dialog[open]").getByRole("button", { name: "Once more" }).click();
+  await ben.page.locator("dialog[open]").getByRole("button", { name: "Play again" }).click();
   await ann.page.keyboard.press("Escape");
   await ann.page.getByRole("button", { name: "Go there" }).click();
   await ann.page.waitForURL((url) => url.href !== link);

@@ -68,7 +68,7 @@ async function whenRated(address, token, games = 1) {
 /** Comes by a link with a token, as earlier versions made them, and says yes to who that is. */
 export async function enterAs(enter, browser, address, token, name) {
   const visitor = await enter(browser, `${address}#/me/${token}`);
-  await visitor.page.getByRole("button", { name: `Become ${name}` }).click();
+  await visitor.page.getByRole("button", { name: `Switch to ${name}` }).click();
   await visitor.page.getByText(`You are ${name}`).waitFor();
   return visitor;
 }
@@ -109,10 +109,10 @@ export function peopleTests(enter, introduce) {
       const profile = `${address}#/online/me`;
       const ann = await enter(browser, profile);
       await introduce(ann.page, "Ann");
-      await fold(ann.page, "Make an account").click();
-      await fillIn(ann.page, "Ann of the moor", "short", "Make the account");
+      await fold(ann.page, "Create an account").click();
+      await fillIn(ann.page, "Ann of the moor", "short", "Create the account");
       await problemOf(ann.page, "Password").getByText("too short").waitFor();
-      await fillIn(ann.page, "Ann of the moor", PASSWORD, "Make the account");
+      await fillIn(ann.page, "Ann of the moor", PASSWORD, "Create the account");
       await ann.page.getByText("You have an account now.").waitFor();
       assert.equal(await ann.page.locator(".kind").innerText(), "Account");
       const kept = await ann.page.evaluate(() => JSON.stringify({ ...localStorage }));
@@ -120,14 +120,14 @@ export function peopleTests(enter, introduce) {
 
       const other = await enter(browser, profile);
       await fillIn(other.page, "ann of the MOOR", "three red tiles", "Sign in");
-      await problemOf(other.page, "Password").getByText("No account has this name").waitFor();
+      await problemOf(other.page, "Password").getByText("The name or the password is wrong.").waitFor();
       await fillIn(other.page, "ann of the MOOR", PASSWORD, "Sign in");
       await other.page.getByText("You are signed in.").waitFor();
       assert.equal(await heading(other.page), "Ann of the moor");
 
-      await fold(other.page, "Another name").click();
+      await fold(other.page, "Change your name").click();
       await other.page.getByLabel("Your name").fill("Ann of the hill");
-      await other.page.getByRole("button", { name: "Take this name" }).click();
+      await other.page.getByRole("button", { name: "Use this name" }).click();
       await other.page.getByRole("heading", { name: "Ann of the hill" }).waitFor();
       await ann.page.reload();
       await ann.page.getByRole("heading", { name: "Ann of the hill" }).waitFor();
@@ -145,9 +145,9 @@ export function peopleTests(enter, introduce) {
 
       const eve = await enter(browser, profile);
       await introduce(eve.page, "Eve");
-      await fold(eve.page, "Make an account").click();
-      await fillIn(eve.page, "ANN OF THE MOOR", PASSWORD, "Make the account");
-      await problemOf(eve.page, "Name").getByText("An account has this name, or").waitFor();
+      await fold(eve.page, "Create an account").click();
+      await fillIn(eve.page, "ANN OF THE MOOR", PASSWORD, "Create the account");
+      await problemOf(eve.page, "Name").getByText("This name, or one that looks like it, is taken").waitFor();
       for (const { context, complaints } of [ann, other, eve]) {
         assert.deepEqual(complaints, []);
         await context.close();
@@ -176,8 +176,8 @@ export function peopleTests(enter, introduce) {
     const ann = await come("#/online");
     await introduce(ann, "Ann");
     await ann.goto(link);
-    const question = ann.getByRole("dialog", { name: "Become Bea on this device?" });
-    await question.getByText("Now you are Ann here.").waitFor();
+    const question = ann.getByRole("dialog", { name: "Switch to Bea on this device?" });
+    await question.getByText("You are Ann here now.").waitFor();
     await question.getByText("Ann is not lost").waitFor();
     assert.ok(!ann.url().includes("link"), "the code does not stay in the address");
     await question.getByRole("button", { name: "Stay Ann" }).click();
@@ -186,19 +186,19 @@ export function peopleTests(enter, introduce) {
     await ann.getByText("You are Ann").waitFor();
     // Saying no has not used the link up.
     await ann.goto(link);
-    await question.getByRole("button", { name: "Become Bea" }).click();
+    await question.getByRole("button", { name: "Switch to Bea" }).click();
     await ann.getByText("You are Bea").waitFor();
     await ann.reload();
     await ann.getByText("You are Bea").waitFor();
     await ann.goto(`${address}#/online/me`);
-    await ann.getByRole("button", { name: "Be Ann again" }).click();
+    await ann.getByRole("button", { name: "Switch back to Ann" }).click();
     await ann.getByRole("heading", { name: "Ann", exact: true }).waitFor();
-    await ann.getByRole("button", { name: "Be Bea again" }).waitFor();
+    await ann.getByRole("button", { name: "Switch back to Bea" }).waitFor();
 
     const late = await come(link.slice(link.indexOf("#")));
-    await late.getByText("This link has been used already").waitFor();
+    await late.getByText("This link has already been used").waitFor();
     const old = await come(`#/me/${token}`);
-    await old.getByText("Nobody has said a name on this device yet.").waitFor();
+    await old.getByText("Nobody has entered a name on this device yet.").waitFor();
     await old.getByRole("button", { name: "Cancel" }).click();
     await old.getByLabel("Your name").waitFor();
     assert.equal(await old.evaluate(() => localStorage.getItem("tessera.me")), null);
@@ -218,8 +218,8 @@ export function peopleTests(enter, introduce) {
       visitors.push(visitor);
       if (name === "one") {
         await introduce(visitor.page, "Pat");
-        await fold(visitor.page, "Make an account").click();
-        await fillIn(visitor.page, "Pat the second", PASSWORD, "Make the account");
+        await fold(visitor.page, "Create an account").click();
+        await fillIn(visitor.page, "Pat the second", PASSWORD, "Create the account");
         await visitor.page.getByText("You have an account now.").waitFor();
       } else {
         await fillIn(visitor.page, "Pat the second", PASSWORD, "Sign in");
@@ -228,13 +228,13 @@ export function peopleTests(enter, introduce) {
     }
     const [one, two] = visitors.map(({ page }) => page);
     await one.waitForTimeout(BREATH_MS);
-    await fold(one, "Another password").click();
-    await one.getByLabel("Present password").fill("three red tiles");
+    await fold(one, "Change your password").click();
+    await one.getByLabel("Current password").fill("three red tiles");
     await one.getByLabel("New password").fill("four green tiles");
     await one.getByRole("button", { name: "Change the password" }).click();
     await one.getByText("This is not your password.").waitFor();
     await one.waitForTimeout(BREATH_MS);
-    await one.getByLabel("Present password").fill(PASSWORD);
+    await one.getByLabel("Current password").fill(PASSWORD);
     await one.getByRole("button", { name: "Change the password" }).click();
     await one.getByText("Your password has been changed.").waitFor();
     await one.reload();
@@ -291,9 +291,9 @@ export function peopleTests(enter, introduce) {
     await page.locator("tr.me", { hasText: "–" }).waitFor();
     await page.getByRole("row", { name: "Bot, level 2" }).waitFor();
     await page.getByText("Guests are not on the leaderboard.").waitFor();
-    await page.getByRole("link", { name: "Make an account" }).click();
-    await fold(page, "Make an account").click();
-    await fillIn(page, "Lea", PASSWORD, "Make the account");
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await fold(page, "Create an account").click();
+    await fillIn(page, "Lea", PASSWORD, "Create the account");
     await page.getByText("You have an account now.").waitFor();
     await page.getByRole("link", { name: "Leaderboard" }).click();
     await page.getByRole("navigation", { name: "Game" }).getByText("Ingenious").click();
@@ -333,7 +333,7 @@ export function peopleTests(enter, introduce) {
     const { page, context } = await enter(browser, `${address}#/online/me`);
     await introduce(page, "Gus");
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
-    await page.getByText("nobody can be you again").waitFor();
+    await page.getByText("you cannot come back").waitFor();
     await page.locator("dialog").getByRole("button", { name: "Cancel" }).click();
     assert.equal(await heading(page), "Gus");
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
@@ -367,7 +367,7 @@ export function peopleTests(enter, introduce) {
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Deb" }).waitFor();
 
-    await reach(page, "Make an account");
+    await reach(page, "Create an account");
     await page.keyboard.press("Enter");
     await page.getByLabel("Password", { exact: true }).waitFor();
     await page.keyboard.press("Tab");
@@ -402,10 +402,10 @@ export function peopleTests(enter, introduce) {
     assert.doesNotMatch(await keptNames(), /tessera\.(me|witness)/);
 
     const late = await enter(browser, `${address}#/me/${own}`);
-    await late.page.getByText("Nobody is known by this link.").waitFor();
+    await late.page.getByText("This link is not valid.").waitFor();
     const oz = await enterAs(enter, browser, address, other, "Oz");
     await oz.page.getByRole("link", { name: "Profile" }).click();
-    await oz.page.getByText("somebody who has left · you").waitFor();
+    await oz.page.getByText("a former player · you").waitFor();
     assert.deepEqual([...complaints, ...late.complaints, ...oz.complaints], []);
     for (const visitor of [{ context }, late, oz]) await visitor.context.close();
   };

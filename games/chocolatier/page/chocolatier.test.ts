@@ -215,12 +215,12 @@ test("the whole position is said in English", () => {
   expect(text).toContain("Row 1 of the box: blue, free for brown");
   expect(text).toContain("Foundry line: marker, red.");
   expect(text).toContain("Shelter: red");
-  expect(text.indexOf("Board of Bo")).toBeLessThan(text.indexOf("Board of Ada"));
+  expect(text.indexOf("Bo’s board")).toBeLessThan(text.indexOf("Ada’s board"));
 });
 
 test("the whole position is said in Chinese", () => {
   const text = describe(position, { seats, viewer: 0, texts: zhHant }).join("\n");
-  expect(text).toContain("圓盤 1：棕 2、紅 1");
+  expect(text).toContain("工廠圓盤 1：棕 2、紅 1");
   expect(text).toContain("第 3 條花紋排：棕，3 格中有 2 塊");
   expect(text).toContain("熔模排：");
   expect(text).not.toMatch(/[a-z]{3}/);

@@ -44,10 +44,10 @@ test("the whole position in English", () => {
     "Turn 12; 0 tiles in the pile; 5 tiles drawn; Bob began.",
     "The drawn tile must be played: red yellow blue.",
     "A hand is empty: 1 more turn after this one.",
-    "1 pass in a row without a pile.",
+    "1 pass in a row since the pile ran out.",
     "Ada holds 2 tiles: red yellow blue, green green purple (14 points so far).",
     "Bob holds 1 tile (9 points so far).",
-    "On the table lie 2 tiles:",
+    "2 tiles on the table:",
     "Blue wild yellow across at 0,0.",
     "Red green purple down at -1,2.",
   ]);
@@ -55,16 +55,16 @@ test("the whole position in English", () => {
 
 test("the whole position in Chinese", () => {
   expect(say(zhHant)).toEqual([
-    "模式：進階；抽磚：抽到能出；手牌：隱藏；終局：打完這一輪。",
-    "第 12 回合；磚堆剩 0 塊；已抽 5 塊；由Bob開始。",
-    "必須打出剛抽到的磚：紅黃藍。",
-    "有人手牌出完了：這回合之後還有 1 個回合。",
-    "磚堆用完後已連續跳過 1 次。",
-    "Ada有 2 塊手牌：紅黃藍、綠綠紫（目前 14 分）。",
-    "Bob有 1 塊手牌（目前 9 分）。",
-    "桌上有 2 塊磚：",
-    "藍百搭黃 橫放在 0,0。",
-    "紅綠紫 直放在 -1,2。",
+    "模式：專家模式；抽方塊：抽到能打出；手上的方塊：隱藏；終局：打完這一輪。",
+    "第 12 回合；方塊堆剩 0 塊；已抽 5 塊；由 Bob 先行。",
+    "必須打出剛抽到的方塊：紅黃藍。",
+    "有人打完了方塊：這回合之後還有 1 個回合。",
+    "方塊堆用完後已連續跳過 1 次。",
+    "Ada 手上有 2 塊方塊：紅黃藍、綠綠紫（目前 14 分）。",
+    "Bob 手上有 1 塊方塊（目前 9 分）。",
+    "桌上有 2 塊方塊：",
+    "「藍百搭黃」橫放在 0,0。",
+    "「紅綠紫」直放在 -1,2。",
   ]);
 });
 
@@ -84,7 +84,9 @@ test("a place says what would lie there, what it scores and what it touches", ()
   expect(placementWords(figure, events, 0, true, en)).toBe(
     "red yellow blue across at 3,-2, scores 5 points, touches 3 edges",
   );
-  expect(placementWords(figure, events, 0, false, zhHant)).toBe("紅黃藍 橫放在 3,-2，接觸 3 條邊");
+  expect(placementWords(figure, events, 0, false, zhHant)).toBe(
+    "「紅黃藍」橫放在 3,-2，接觸 3 條邊",
+  );
 });
 
 test("a turn that is passed by itself is explained", () => {
@@ -95,7 +97,7 @@ test("a turn that is passed by itself is explained", () => {
     "None of your tiles fits. You drew red blue green: no fit either. Your turn is passed.",
   );
   expect(explainSkip([passed], { ...context, texts: zhHant })).toBe(
-    "你的磚都放不下，也沒有磚可抽，這回合跳過。",
+    "你的方塊都放不下，也沒有方塊可抽，這回合跳過。",
   );
   expect(explainSkip([drew], context)).toBeNull();
   expect(

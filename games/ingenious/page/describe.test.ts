@@ -53,7 +53,7 @@ test.each(setups)("%s is said in full, in both languages", async (words, players
       expect(english.join("\n")).not.toMatch(/undefined|NaN|null/);
       expect(chinese.join("\n")).not.toMatch(/[a-z]{3}/);
       for (const [, , colour] of position.cells) expect(english.join("\n")).toContain(colour);
-      expect(english.filter((line) => line.startsWith("Rack of"))).toHaveLength(players);
+      expect(english.filter((line) => line.includes("’s rack: "))).toHaveLength(players);
     }
   }
 });
@@ -61,11 +61,11 @@ test.each(setups)("%s is said in full, in both languages", async (words, players
 test("the beginning of a game of two", async () => {
   const position = await positionOf("ingenious players=2", 0, 0);
   const lines = inWords(position, { seats: seats.slice(0, 2), viewer: 0, texts: en });
-  expect(lines).toContain("Tiles lie on the white cells.");
-  expect(lines).toContain("Rack of 乙: 6 hidden tiles.");
+  expect(lines).toContain("Tiles may be placed on the white cells.");
+  expect(lines).toContain("乙’s rack: 6 hidden tiles.");
   expect(lines).toContain("Bag: 108 tiles.");
   expect(lines).toContain("Row c: c8 red, c13 green.");
-  expect(lines.join()).toContain("Tracks of 甲: red 0, green 0");
+  expect(lines.join()).toContain("甲’s tracks: red 0, green 0");
 });
 
 test("partners share their tracks, and points go to both", async () => {
@@ -106,9 +106,7 @@ test("the end says which colour decided, from the lowest", async () => {
   const result = { is_over: true, counts_down: false, points: [7, 7], place: [1, 2], side: [0, 1] };
   const context = { seats: seats.slice(0, 2), viewer: 0, texts: en };
   const reason = explainOrder({ ...position, players }, result, context);
-  expect(reason?.why).toBe(
-    "From the lowest, 1 colour is equal; the next one decides: 8 against 7.",
-  );
+  expect(reason?.why).toBe("From the lowest, 1 colour is equal; the next one decides: 8 to 7.");
   expect(reason?.rows.map(({ isDecisive }) => isDecisive).indexOf(true)).toBe(1);
   expect(reason?.rows[0]?.cells).toEqual(["orange 7", "green 7"]);
   const duel = { ...position, mode: "duel" as const };

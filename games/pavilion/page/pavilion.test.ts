@@ -200,7 +200,7 @@ test("the whole position is said in both languages", async () => {
   const end = await playThrough("board=coloured", 2, ({ position }) => (first ??= position));
   if (!first) throw new Error("there was a first position");
   const english = describe(first, { seats, viewer: 1, texts: en });
-  expect(english[0]).toBe("Round 1 of 6; purple is wild; tiles are taken");
+  expect(english[0]).toBe("Round 1 of 6; purple is wild; taking tiles");
   expect(english.some((line) => line.startsWith("factory 1: "))).toBe(true);
   expect(english).toContain("Bag: 102; Tower: 0");
   expect(english.find((line) => line.startsWith("Bert"))).toBe("Bert: 5 points; Tiles: none");
@@ -208,7 +208,7 @@ test("the whole position is said in both languages", async () => {
     english.findIndex((line) => line.startsWith("Anna:")),
   );
   expect(english).toContain(
-    "Star north-west, orange: 12 o'clock 6 empty, 2 o'clock 1 empty, 4 o'clock 2 empty, " +
+    "The north-west star, orange: 12 o'clock 6 empty, 2 o'clock 1 empty, 4 o'clock 2 empty, " +
       "6 o'clock 3 empty, 8 o'clock 4 empty, 10 o'clock 5 empty",
   );
   const chinese = describe(end, { seats, viewer: -1, texts: zhHant });

@@ -17,7 +17,7 @@ const seats: readonly Seat[] = [
 ];
 
 test.each([
-  [en, ["you have given up", "has given up", "level 3"]],
+  [en, ["you resigned", "resigned", "level 3"]],
   [zhHant, ["你已認輸", "已認輸", "等級 3"]],
 ] as const)("who has given up is told of rightly, oneself too", (texts, expected) => {
   const table = { view: tableAt(0, null), viewer: 0, seen: 0, cover: null };

@@ -292,7 +292,7 @@ test("the other has won when the leader gives up, and the title says so", async 
   expect(end.view.result.place).toEqual(leader === 0 ? [2, 1] : [1, 2]);
   const names = leader === 0 ? ["Ann", "Ben"] : ["Ben", "Ann"];
   expect(titleOf(end.view.result, names, en)).toBe("Ben won");
-  expect(titleOf(end.view.result, names, zhHant)).toBe("Ben獲勝");
+  expect(titleOf(end.view.result, names, zhHant)).toBe("Ben 獲勝");
 });
 
 test("a bot plays on for one who gives up among several", async () => {

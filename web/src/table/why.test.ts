@@ -17,11 +17,9 @@ const result: Result = {
 test("points say who won, by how much, and when nobody did alone", () => {
   const say = (change: Partial<Result>) =>
     pointsReason({ ...result, ...change }, "chocolatier", en);
-  expect(say({})).toBe("The most points win: 45 against 40.");
-  expect(say({ points: [5, 3, 9], counts_down: true })).toMatch(
-    /^The fewest .* win: 3 against 5\.$/,
-  );
-  expect(say({ points: [7, 7], place: [1, 1] })).toBe("All have 7 points: the victory is shared.");
+  expect(say({})).toBe("Most points win: 45 to 40.");
+  expect(say({ points: [5, 3, 9], counts_down: true })).toMatch(/^Fewest .* win: 3 to 5\.$/);
+  expect(say({ points: [7, 7], place: [1, 1] })).toBe("All have 7 points: they share the victory.");
   // A tie that was broken, or an agreed draw: points do not explain it.
   expect(say({ points: [45, 45, 12] })).toBeNull();
   expect(say({ points: [7, 8], place: [1, 1] })).toBeNull();

@@ -68,6 +68,7 @@ function catalogueTexts(own: Catalogue, shared: Catalogue): Omit<GameTexts, keyo
     units: unitsOf(own["units"] ?? {}),
     words: own["word"] ?? {},
     reasons: own["reason"] ?? {},
+    hidden: own["hidden"]?.[""] ?? "",
   };
 }
 
@@ -139,6 +140,11 @@ export function fill(sentence: string, told: Told, nothing: string): string {
       part.startsWith("[") ? fillList(part.slice(1, -1), told, nothing) : fillPlaces(part, told),
     )
     .join("");
+}
+
+/** Points that can only be lost: none of them is still a loss. */
+export function lossOf(points: number, words: Words): string {
+  return points === 0 ? (words["-0"] ?? scoreOf(0, words)) : scoreOf(points, words);
 }
 
 /** "3 points", "minus 1 point" */

@@ -35,6 +35,8 @@ export interface GameTexts {
   readonly units: Readonly<Record<string, readonly [string, string]>>;
   /** Words of the engine in this language. */
   readonly words: Words;
+  /** What stands for what a viewer may not see; "": as in all games. */
+  readonly hidden: string;
   /** What the engine refuses, in this language, by code. */
   readonly reasons: Words;
   readonly puzzle?: PuzzleTexts;
@@ -56,7 +58,7 @@ function gameIn(path: string): string {
   return /\/games\/([a-z]+)\//.exec(path)?.[1] ?? path;
 }
 
-/** The words of all games. None has two meanings: the tests see to that. */
+/** The words of all games. None has two meanings, but for those that all games share: the tests see to that. */
 export function allWords(games: Readonly<Record<string, GameTexts>>): Words {
   return Object.assign({}, ...Object.values(games).map(({ words }) => words)) as Words;
 }

@@ -1,8 +1,9 @@
 /** index.ts -- the languages, and how events become sentences. A language is one file. */
 import type { Event, Reason, Refused, Result, Seat } from "../told.ts";
 import type { Texts } from "./en.ts";
-import { fill, scoreOf } from "./catalogue.ts";
+import { fill, lossOf, scoreOf } from "./catalogue.ts";
 import type { OptionText } from "./game.ts";
+import { spaced } from "./spacing.ts";
 
 export type { Texts } from "./en.ts";
 
@@ -45,7 +46,7 @@ export function wordOf({ words }: Pick<Texts, "words">, word: string): string {
 }
 
 /** The words that a game may use: its own, and those of all games. Piece W of one is no west of another. */
-function wordsFor(texts: Texts, game: string): Pick<Texts, "words"> {
+export function wordsFor(texts: Texts, game: string): Pick<Texts, "words"> {
   return { words: { ...texts.sharedWords, ...texts.games[game]?.words } };
 }
 
@@ -62,12 +63,15 @@ export function sentenceOf(
 ): string {
   const sentence = texts.games[game]?.events[event.event];
   if (sentence === undefined) return event.event;
-  const { hidden, nothing, stop, points } = texts.sentences;
+  const { nothing, stop, points } = texts.sentences;
+  const hidden = texts.games[game]?.hidden || texts.sentences.hidden;
   const words = wordsFor(texts, game);
+  const seat = event.seat === undefined ? "" : (seats[event.seat]?.name ?? "");
   const told: Record<string, string | number> = {
-    seat: event.seat === undefined ? "" : (seats[event.seat]?.name ?? ""),
+    seat,
     points: event.points ?? 0,
     score: scoreOf(event.points ?? 0, points),
+    loss: lossOf(event.points ?? 0, points),
   };
   for (const [field, value] of Object.entries(event)) {
     if (field === "event" || field === "seat" || field === "points") continue;
@@ -75,7 +79,7 @@ export function sentenceOf(
     else if (typeof value === "string") told[field] = wordOf(words, value);
     else told[field] = `${value}`;
   }
-  return capital(`${fill(sentence, told, nothing)}${stop}`);
+  return capital(`${spaced(fill(sentence, told, nothing), [seat])}${stop}`);
 }
 
 /** The sentences of some events, for a list. */
@@ -109,9 +113,11 @@ function argumentsIn(texts: Texts, { arguments: told }: Reason): Readonly<Record
 export function reasonIn(texts: Texts, { message, reason }: Refused): string {
   const sentence = reason && texts.reasons[reason.code];
   if (!sentence) return message;
-  const said = fill(sentence, argumentsIn(texts, reason), "");
+  const said = spaced(fill(sentence, argumentsIn(texts, reason), ""));
   if (reason.line === undefined) return said;
-  return fill(texts.reasons["line"] ?? "{reason}", { line: reason.line, reason: said }, "");
+  return spaced(
+    fill(texts.reasons["line"] ?? "{reason}", { line: reason.line, reason: said }, ""),
+  );
 }
 
 /** The line of the reckoning that a kind of event belongs to. */

@@ -17,6 +17,7 @@ export function plainTexts(game: Game, unit: string): GameTexts {
     points: {},
     units: { "": [unit, unit] },
     words: {},
+    hidden: "",
     reasons: {},
   };
 }

@@ -17,6 +17,7 @@ import {
 } from "./index.ts";
 import { fill, readCatalogue, scoreOf } from "./catalogue.ts";
 import { withGames } from "./plain.ts";
+import { spaced } from "./spacing.ts";
 import { zhHant } from "./zh-Hant.ts";
 
 /** Fields that a sentence need not tell: of a closed feature, its name says the kind. */
@@ -104,7 +105,7 @@ test("no English word is left in Chinese sentences and positions of real games",
       if (event.points && !(event.event in (zhHant.games[game.name]?.points ?? {})))
         untitled.add(`${game.name} ${event.event}`);
     }
-    for (const line of outline(view, zhHant)) {
+    for (const line of outline(game.name, view, zhHant)) {
       if (/[a-z]{3}/.test(line)) foreign.add(`${game.name}: ${line}`);
     }
   });
@@ -117,6 +118,7 @@ test("no word of the engine has one meaning in one game and another in another",
     const meanings = new Map<string, string>();
     for (const { words, reasons } of Object.values(texts.games))
       for (const [word, meaning] of [...Object.entries(words), ...Object.entries(reasons)]) {
+        if (word in texts.sharedWords) continue; // a game may have its own: wordsFor() knows
         expect(meanings.get(word) ?? meaning, word).toBe(meaning);
         meanings.set(word, meaning);
       }
@@ -132,6 +134,35 @@ test("a game that brings no texts is told with the engine's words", () => {
   expect(optionTexts(texts, "chromino", "hands").values).toHaveProperty("hidden");
   expect(pointTitle(texts, "chromino", "scored")).toBe("scored");
   expect(unitOf(texts, "chromino", { counts_down: true })).toBe("points");
+});
+
+test("Chinese has a space beside Latin letters and digits, and names stay as they are", () => {
+  expect(spaced("由玩家1先行，50%的Ann在-1")).toBe("由玩家 1 先行，50% 的 Ann 在 -1");
+  expect(spaced("抽到：rb、12")).toBe("抽到：rb、12");
+  expect(spaced("第 3 輪")).toBe("第 3 輪");
+  expect(zhHant.table.won("Ann")).toBe("Ann 獲勝");
+  expect(zhHant.table.won("小明2號")).toBe("小明2號獲勝");
+  const event = { event: "drew", seat: 0, tile: "rb" };
+  expect(sentenceOf("ingenious", event, [{ name: "A君" }], zhHant)).toBe("A君抽到 rb。");
+  expect(sentenceOf("ingenious", { ...event, tile: null }, [{ name: "Ann" }], zhHant)).toBe(
+    "Ann 抽到一個看不到的板塊。",
+  );
+});
+
+test("a loss of nothing is a loss", () => {
+  const event = { event: "paid", seat: 0, points: 0, count: 5, cost: 8 };
+  expect(sentenceOf("chocolatier", event, [{ name: "Ann" }], zhHant)).toContain("扣 0 分");
+  expect(sentenceOf("chocolatier", event, [{ name: "Ann" }], en)).toContain(": 0 points");
+});
+
+test("a game's own word goes before the shared one, and a piece is no word of another game", () => {
+  const position = { tile: "W", board: ["h", "W"] };
+  expect(outline("pavilion", { tile: 1 }, zhHant)).toEqual(["瓷磚：1"]);
+  expect(outline("polyssimo", position, zhHant)).toEqual(["磚：W", "底板：h W"]);
+  expect(outline("polyssimo", position, en)).toEqual(["tile: W", "board: h W"]);
+  expect(outline("chromino", { pile: { red: 1, blue: 2 } }, zhHant)).toEqual([
+    "方塊堆：紅 1、藍 2",
+  ]);
 });
 
 test("names of pieces and columns are no words", () => {
@@ -180,7 +211,7 @@ test("a catalogue is read up to what the terminal alone says", () => {
 });
 
 test("words with numbers keep them", () => {
-  expect(wordOf(zhHant, "disc 3")).toBe("圓盤 3");
+  expect(wordOf(zhHant, "disc 3")).toBe("工廠圓盤 3");
   expect(wordOf(en, "disc 3")).toBe("disc 3");
 });
 

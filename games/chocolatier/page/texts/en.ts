@@ -3,8 +3,7 @@ import { many, points, tiles } from "@page/texts/english.ts";
 
 /** What its board says besides. */
 const board = {
-  tie: (best: number, next: number) =>
-    `Points are equal; more full rows win: ${best} against ${next}.`,
+  tie: (best: number, next: number) => `Points are equal; more full rows win: ${best} to ${next}.`,
   supply: "Discs and centre",
   list: (counts: readonly (readonly [string, string])[]) => tiles(counts),
   and: (parts: readonly string[]) => parts.join(", "),
@@ -18,12 +17,12 @@ const board = {
     push: "what is left is pushed to its neighbours",
     shelter: "the taker keeps it, and the next tile that falls costs nothing",
   } as Readonly<Record<string, string>>,
-  isShelter: "it shelters a player",
+  isShelter: "it is sheltering a player",
   centre: (list: string) => `Centre: ${list}`,
   pile: (count: number, colour: string, source: string) => `${count} ${colour}, ${source}`,
   withMarker: "with the start marker",
   marker: "start marker",
-  board: (name: string) => `Board of ${name}`,
+  board: (name: string) => `${name}’s board`,
   score: (score: number) => points(score),
   starts: "began this round",
   hasMarker: "has the start marker",

@@ -5,7 +5,7 @@ const puzzle = {
   asks: "Find all places where each of the tiles fits.",
   left: (count: number) => `${many(count, "place")} left`,
   advise: "Choose a tile, turn it with the button, and tap or click the square for its middle.",
-  tiles: "Tiles whose places are to be found",
+  tiles: "Tiles to find places for",
   tilePlaces: (count: number) => many(count, "place"),
   tileLeft: (left: number) => (left === 0 ? "all found" : `${left} left`),
   markHere: "Mark it here",
@@ -39,15 +39,14 @@ const board = {
   mustPlayHidden: "the drawn tile must be played",
   turnsLeft: (count: number) => `a hand is empty: ${many(count, "more turn")} after this one`,
   lastRound: (count: number) => (count === 0 ? "Last turn" : `Last round: ${count} to follow`),
-  passes: (count: number) => `${many(count, "pass", "passes")} in a row without a pile`,
-  onTable: (count: number) =>
-    `On the table ${count === 1 ? "lies" : "lie"} ${many(count, "tile")}:`,
+  passes: (count: number) => `${many(count, "pass", "passes")} in a row since the pile ran out`,
+  onTable: (count: number) => `${many(count, "tile")} on the table:`,
   table: "The table. Arrows move it, plus and minus zoom, 0 shows all",
   facts: "The state of the game",
   hand: "Your hand",
   begins: "Began",
-  zoomIn: "Larger",
-  zoomOut: "Smaller",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
   fit: "Show all",
   rotate: "Rotate",
   rotateTo: (tile: string, direction: string) => `Rotate the tile; now ${tile} ${direction}`,
@@ -57,7 +56,7 @@ const board = {
   fits: (count: number) => `fits in ${many(count, "place")}`,
   fitsNowhere: "fits nowhere now",
   justDrawn: "just drawn",
-  magnify: "show it larger first",
+  magnify: "zoom in first",
   skipped: (tiles: readonly string[]) =>
     tiles.length === 0
       ? "None of your tiles fits, and there is none to draw. Your turn is passed."

@@ -8,12 +8,12 @@ const board = {
     cell: (colour: string, value: number) => `${colour} ${value}`,
     decides: (equals: number, best: number, next: number) =>
       equals === 0
-        ? `The lowest colour decides: ${best} against ${next}.`
-        : `From the lowest, ${equals} ${equals === 1 ? "colour is" : "colours are"} equal; the next one decides: ${best} against ${next}.`,
-    equal: "All colours are equal: the victory is shared.",
+        ? `The lowest colour decides: ${best} to ${next}.`
+        : `From the lowest, ${equals} ${equals === 1 ? "colour is" : "colours are"} equal; the next one decides: ${best} to ${next}.`,
+    equal: "All colours are equal: they share the victory.",
   },
   board: "Hexagonal board",
-  rack: (who: string) => `Rack of ${who}`,
+  rack: (who: string) => `${who}’s rack`,
   tile: (first: string, second: string) =>
     first === second ? `double ${first}` : `${first} and ${second}`,
   empty: (cell: string) => `${cell}, empty`,
@@ -38,19 +38,19 @@ const board = {
   turnLeft: "Turn left",
   turnRight: "Turn right",
   turnKeys: "R, wheel",
-  flip: "Exchange the halves",
+  flip: "Swap the halves",
   place: "Place",
   swapAsk: "No tile of yours shows your lowest colour.",
   swap: "Swap the rack",
-  exchangeAsk: "Set tiles aside that light up, or keep all.",
+  exchangeAsk: "Set aside any of the highlighted tiles, or keep them all.",
   keep: "Keep",
   bagOf: (count: number) => `Bag: ${many(count, "tile")}. What is in it?`,
   bagTitle: (count: number) => `${many(count, "tile")} in the bag`,
   unseen: "What you have not seen, in the bag or on hidden racks:",
-  shown: "Shown in the latest swap, and perhaps in the bag again:",
-  returned: "What you returned last, and perhaps in the bag again:",
+  shown: "Shown in the last swap, perhaps in the bag again:",
+  returned: "Last returned by you, perhaps in the bag again:",
   aside: (count: number) => `${many(count, "tile")} set aside`,
-  tracks: (who: string, values: readonly string[]) => `Tracks of ${who}: ${values.join(", ")}`,
+  tracks: (who: string, values: readonly string[]) => `${who}’s tracks: ${values.join(", ")}`,
   duelTracks: (other: string, own: string) => `${other} ← → ${own}`,
   value: (colour: string, value: number) => `${colour} ${value}`,
   lowest: (colours: string) => `lowest ${colours}`,
@@ -60,25 +60,25 @@ const board = {
   words: {
     mode: (title: string) => `Mode: ${title}.`,
     zones: {
-      5: "Tiles lie on the white cells.",
-      6: "Tiles lie on the white and light grey cells.",
-      7: "Tiles lie on all cells.",
+      5: "Tiles may be placed on the white cells.",
+      6: "Tiles may be placed on the white and light grey cells.",
+      7: "Tiles may be placed on all cells.",
     } as Readonly<Record<number, string>>,
     row: (letter: string, cells: readonly string[]) => `Row ${letter}: ${cells.join(", ")}.`,
     phase: {
-      place: "A tile is to be placed.",
+      place: "A tile must be placed.",
       swap: "The rack may be swapped.",
       exchange: "Tiles may be set aside.",
       ended: "The game is over.",
     },
     rackOf: (who: string, tiles: readonly string[]) =>
-      `Rack of ${who}: ${tiles.length ? tiles.join("; ") : "empty"}.`,
+      `${who}’s rack: ${tiles.length ? tiles.join("; ") : "empty"}.`,
     hiddenRack: (who: string, count: number, old: number) =>
-      `Rack of ${who}: ${many(count, "hidden tile")}` +
-      (old > 0 ? `, ${old} from before the latest return.` : "."),
+      `${who}’s rack: ${many(count, "hidden tile")}` +
+      (old > 0 ? `, ${old} held since before tiles were last returned.` : "."),
     bag: (count: number) => `Bag: ${many(count, "tile")}.`,
     unseen: (tiles: readonly string[]) => `Unseen: ${tiles.join(", ")}.`,
-    shown: (tiles: readonly string[]) => `Shown in the latest swap: ${tiles.join("; ")}.`,
+    shown: (tiles: readonly string[]) => `Shown in the last swap: ${tiles.join("; ")}.`,
     returned: (tiles: readonly string[]) => `You returned last: ${tiles.join("; ")}.`,
     aside: (count: number, tiles: readonly string[]) =>
       `${many(count, "tile")} set aside` + (tiles.length ? `: ${tiles.join("; ")}.` : "."),

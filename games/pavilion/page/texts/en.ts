@@ -10,10 +10,10 @@ const board = {
   wildOf: (round: number, colour: string) => `Round ${round}: ${colour} is wild`,
   track: "Rounds and their wild colours",
   phases: {
-    take: "tiles are taken",
-    place: "tiles are placed",
-    pick: "tiles are picked from the supply",
-    keep: "tiles to keep are chosen",
+    take: "taking tiles",
+    place: "placing tiles",
+    pick: "picking tiles from the supply",
+    keep: "choosing tiles to keep",
     ended: "the game is over",
   },
   take: "Take one colour from a factory or the centre.",
@@ -27,26 +27,26 @@ const board = {
   keepPrompt: (kept: number) => `Choose the tiles to keep: ${kept} so far.`,
   keep: "Keep these",
   pass: "Pass",
-  drop: "Not this",
+  drop: "Choose again",
   supply: "Supply",
   bag: "Bag",
   tower: "Tower",
   table: "Factories and centre",
   tiles: "Tiles",
   yourTiles: "Your tiles",
-  tilesOf: (name: string) => `Tiles of ${name}`,
+  tilesOf: (name: string) => `${name}’s tiles`,
   keptTiles: "kept tiles",
   startTile: "start tile",
   passed: "passed",
-  closed: "Closed",
+  closed: "Surrounded",
   stars: "Seven stars",
   playerColours: ["Ivory", "Black", "Brown", "Grey"],
-  boardOf: (name: string) => `Board of ${name}`,
+  boardOf: (name: string) => `${name}’s board`,
   numbers: "Full numbers",
   fullNumber: (number: number, filled: number, all: number, bonus: number) =>
     `All spaces with a ${number}: ${filled} of ${all} filled, ${bonus} points when full`,
   star: (star: string, colour: string | null) =>
-    colour === null ? `Star ${star}` : `Star ${star}, ${colour}`,
+    colour === null ? `The ${star} star` : `The ${star} star, ${colour}`,
   space: (star: string, hour: string, number: number, tile: string | null) =>
     tile === null
       ? `${star}, ${hour}: ${number}, empty`
@@ -55,7 +55,7 @@ const board = {
     tile === null ? `${hour} ${number} empty` : `${hour} ${number} ${tile}`,
   canBe: (place: string, brings: string) => `${place}; can be filled: ${brings}`,
   closes: (feature: string, tiles: number) =>
-    `closes ${feature}, ${many(tiles, "tile")} from the supply`,
+    `surrounds ${feature}, ${many(tiles, "tile")} from the supply`,
   points: (count: number) => points(count),
   score: (count: number) => points(count),
   count: (count: number, colour: string) => `${count} ${colour}`,
@@ -70,8 +70,8 @@ const board = {
   unkeep: (colour: string) => `Do not keep this ${colour} tile`,
   startInCentre: (name: string) => `The start tile is in the centre; ${name} began.`,
   startWith: (name: string) => `${name} had the start tile last.`,
-  showBoard: "Show my board large",
-  showTable: "Show the factories large",
+  showBoard: "Enlarge my board",
+  showTable: "Enlarge the factories",
 };
 
 export const texts = {

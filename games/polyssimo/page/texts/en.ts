@@ -10,20 +10,21 @@ const puzzle = {
   asks: "Fill the board with all of the pieces.",
   left: (count: number) => `${many(count, "piece")} left`,
   advise:
-    "Choose a piece, turn it with the buttons, and tap or click where it is to lie. Tap it again to take it up.",
+    "Choose a piece, turn it with the buttons, and tap or click where it should go. Tap it again to pick it up.",
   pieces: "Pieces",
-  blocked: (square: string) => `${square}, not of the board`,
+  blocked: (square: string) => `${square}, not part of the board`,
   lies: (square: string, piece: string) => `${square}, ${piece}`,
-  takeUp: "take it up again",
+  takeUp: "pick it up again",
 };
 
 /** What its board says besides. */
 const board = {
   tie: {
-    squares: "As many squares are left; whoever placed their last piece later is ahead.",
-    pieces: "As many pieces and squares are left; whoever placed their last piece later is ahead.",
+    squares: "Equally many squares are left; whoever placed their last piece later is ahead.",
+    pieces:
+      "Equally many pieces and squares are left; whoever placed their last piece later is ahead.",
   } satisfies Record<Count, string>,
-  tieOfPieces: "As many pieces are left; whoever has fewer squares left is ahead.",
+  tieOfPieces: "Equally many pieces are left; whoever has fewer squares left is ahead.",
   woods: ["Cherry", "Teal", "Maple", "Plum"],
   magnify: "Magnify",
   wholeBoard: "Whole board",
@@ -31,17 +32,17 @@ const board = {
   middleOf: (kind: string) => `In the middle: ${kind}`,
   large: "Black and white, 6 squares each",
   small: "Coloured, 5 squares each",
-  trayOf: (who: string) => `Pieces of ${who}`,
+  trayOf: (who: string) => `${who}’s pieces`,
   piece: (piece: string, squares: number) => `${piece}, ${squares} squares`,
   andMore: (one: string, more: string) => `${one}; ${more}`,
   notNow: "cannot be taken now",
   inHand: "in your hand",
-  fitsNowhere: "fits nowhere any more",
+  fitsNowhere: "no longer fits anywhere",
   fitsHere: "the piece in your hand fits here",
   fitsIn: (places: number) =>
     places === 0 ? "Does not fit this way." : `Fits in ${many(places, "place")} this way.`,
   freeSquare: (square: string) => `${square}, free`,
-  takenSquare: (square: string, piece: string, who: string) => `${square}, ${piece} of ${who}`,
+  takenSquare: (square: string, piece: string, who: string) => `${square}, ${who}’s ${piece}`,
   covers: (piece: string, squares: string) => `${piece} would cover ${squares}.`,
   after: (points: number, left: number, count: Count) =>
     `${points > 0 ? "+" : "−"}${Math.abs(points)}: then you have ${counted(left, count)} left.`,
@@ -59,7 +60,7 @@ const board = {
   place: "Place",
   left: (left: number, count: Count) => `${counted(left, count)} left`,
   shortLeft: (left: number, _count: Count) => `${left} left`,
-  starts: "takes first",
+  starts: "drafts first",
   quota: (has: number, needs: number) => `black and white: ${has}, at least ${needs}`,
   lastPlacement: (number: number) => `last placed: no. ${number}`,
   out: "out",
@@ -70,16 +71,16 @@ const board = {
     "Take one of your pieces and put it on free squares. The buttons turn it and turn it over.",
   winning: {
     squares:
-      "The fewest squares left win. Of equals, whoever placed their last piece later is ahead.",
+      "Whoever has the fewest squares left wins. If tied, whoever placed their last piece later is ahead.",
     pieces:
-      "The fewest pieces left win; of equals, the fewest squares, then whoever placed their last piece later.",
+      "Whoever has the fewest pieces left wins; if tied, the fewest squares decide, then whoever placed their last piece later.",
   } satisfies Record<Count, string>,
   says: {
     draft: "Draft: the players take pieces from the middle, clockwise.",
     place: "The players place their pieces, anticlockwise.",
     ended: "The game is over.",
   },
-  saysStart: (who: string) => `The draft begins with ${who}.`,
+  saysStart: (who: string) => `${who} begins the draft.`,
   saysMiddle: (pieces: readonly string[]) =>
     `In the middle, ${many(pieces.length, "piece")}: ${pieces.join(", ")}.`,
   saysLeft: (who: string, squares: number, pieces: readonly string[]) =>
@@ -90,8 +91,8 @@ const board = {
     `${piece} as ${orientation} at ${square}`,
   saysPlaced: (who: string, placed: readonly string[]) => `${who} has placed ${placed.join(", ")}.`,
   saysLast: (who: string, number: number) =>
-    `The last piece of ${who} was number ${number} on the board.`,
-  saysOut: (who: string) => `${who} can place no more.`,
+    `${who}’s last piece was number ${number} on the board.`,
+  saysOut: (who: string) => `${who} cannot place any more pieces.`,
   saysAll: (who: string) => `${who} has placed all pieces.`,
   run: (columns: string, piece: string | null) => `${columns} ${piece ?? "free"}`,
   saysRow: (row: number, parts: readonly string[]) => `Row ${row}: ${parts.join(", ")}.`,

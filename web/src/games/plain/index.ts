@@ -5,5 +5,5 @@ import { outline, type Json } from "./outline.ts";
 
 export const board = defineBoard<Json>({
   component: Board,
-  describe: (position, context) => outline(position, context.texts),
+  describe: (position, context) => outline("", position, context.texts),
 });

@@ -1,5 +1,6 @@
 /** outline.ts -- any JSON position as indented lines, with the names the engine gives. */
-import { wordOf, type Texts } from "../../texts/index.ts";
+import { wordOf, wordsFor, type Texts } from "../../texts/index.ts";
+import { spaced } from "../../texts/spacing.ts";
 
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
@@ -10,7 +11,10 @@ function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-function short(value: Json, texts: Texts): string {
+/** The words of one game, and the marks of its language. */
+type Said = Pick<Texts, "words" | "outline">;
+
+function short(value: Json, texts: Said): string {
   if (value === null) return "–";
   if (typeof value === "string") return wordOf(texts, value);
   if (typeof value !== "object")
@@ -21,23 +25,25 @@ function short(value: Json, texts: Texts): string {
   const parts = Object.entries(value)
     .filter(([, item]) => !isCounts || item !== 0)
     .map(([name, item]) => `${wordOf(texts, name)} ${short(item, texts)}`);
-  return parts.join(", ") || "–";
+  return parts.join(texts.outline.and) || "–";
 }
 
-function lines(name: string, value: Json, indent: string, texts: Texts): string[] {
+function lines(name: string, value: Json, indent: string, texts: Said): string[] {
   const brief = short(value, texts);
   if (brief.length <= WIDTH || value === null || typeof value !== "object")
-    return [`${indent}${name}: ${brief || "–"}`];
+    return [spaced(`${indent}${name}${texts.outline.is}${brief || "–"}`)];
   const entries: (readonly [string, Json])[] = isList(value)
     ? value.map((item, index) => [`${index + 1}`, item] as const)
     : Object.entries(value).map(([key, item]) => [wordOf(texts, key), item] as const);
   return [
-    `${indent}${name}:`,
+    `${indent}${name}${texts.outline.is.trimEnd()}`,
     ...entries.flatMap(([key, item]) => lines(key, item, `${indent}  `, texts)),
   ];
 }
 
-export function outline(position: Json, texts: Texts): string[] {
+/** The position of a game. Names of its pieces are no words of another game. */
+export function outline(game: string, position: Json, all: Texts): string[] {
+  const texts: Said = { ...wordsFor(all, game), outline: all.outline };
   if (position === null || typeof position !== "object" || isList(position))
     return [short(position, texts)];
   return Object.entries(position).flatMap(([name, value]) =>

@@ -391,10 +391,10 @@ test("a match ended for each player in their own way", () => {
 });
 
 test("a match in a list names everybody, also whom the server has forgotten", () => {
-  expect(seatNames(en, listings, listing, 1)).toBe("somebody who has left · you · Bot, level 4");
+  expect(seatNames(en, listings, listing, 1)).toBe("a former player · you · Bot, level 4");
   expect(seatNames(zhHant, listings, listing, null)).toContain("Ann");
   expect(stateOf(en, listing)).toBe("Played to the end");
-  expect(stateOf(en, { ...listing, end: null, stage: "open" })).toBe("waits for players");
+  expect(stateOf(en, { ...listing, end: null, stage: "open" })).toBe("waiting for players");
 });
 
 test("a match in a history says when it was, in the language of the page", () => {
