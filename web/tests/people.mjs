@@ -120,7 +120,9 @@ export function peopleTests(enter, introduce) {
 
       const other = await enter(browser, profile);
       await fillIn(other.page, "ann of the MOOR", "three red tiles", "Sign in");
-      await problemOf(other.page, "Password").getByText("The name or the password is wrong.").waitFor();
+      await problemOf(other.page, "Password")
+        .getByText("The name or the password is wrong.")
+        .waitFor();
       await fillIn(other.page, "ann of the MOOR", PASSWORD, "Sign in");
       await other.page.getByText("You are signed in.").waitFor();
       assert.equal(await heading(other.page), "Ann of the moor");
@@ -147,7 +149,9 @@ export function peopleTests(enter, introduce) {
       await introduce(eve.page, "Eve");
       await fold(eve.page, "Create an account").click();
       await fillIn(eve.page, "ANN OF THE MOOR", PASSWORD, "Create the account");
-      await problemOf(eve.page, "Name").getByText("This name, or one that looks like it, is taken").waitFor();
+      await problemOf(eve.page, "Name")
+        .getByText("This name, or one that looks like it, is taken")
+        .waitFor();
       for (const { context, complaints } of [ann, other, eve]) {
         assert.deepEqual(complaints, []);
         await context.close();

@@ -40,7 +40,7 @@ const say = (texts: Texts): readonly string[] => describe(position, { seats, vie
 
 test("the whole position in English", () => {
   expect(say(en)).toEqual([
-    "Mode: Expert; Drawing: Until it fits; Hands: Hidden; The end: Finish the round.",
+    "Mode: Expert; Drawing: Until one fits; Hands: Hidden; The end: Finish the round.",
     "Turn 12; 0 tiles in the pile; 5 tiles drawn; Bob began.",
     "The drawn tile must be played: red yellow blue.",
     "A hand is empty: 1 more turn after this one.",
