@@ -60,6 +60,8 @@ check(tidy quick COMMAND scripts/tidy.sh)
 check(clauses quick COMMAND tests/clauses.sh)
 check(sentences quick COMMAND tests/program/sentences.py)
 check(security quick COMMAND tests/security.sh)
+check(words quick COMMAND tests/words.py)
+check(words-faults quick COMMAND tests/words.py --self-test)
 check(runner quick COMMAND tests/runner.sh)
 check(purity full NEEDS dev
   COMMAND scripts/purity.sh build/librules.a build/libpuzzles.a build/libtable.a)

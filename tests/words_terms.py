@@ -46,7 +46,7 @@ FORBIDDEN = [
     (r"妙招", "Ingenious", ""),
     (r"加放", "額外放置", "ingenious"),
     (r"標記物", "對決指示物", "ingenious"),
-    (r"各自為戰|兩隊對戰|隊伍", "基礎遊戲, 團隊模式", "ingenious"),
+    (r"各自為戰|兩隊對戰|隊伍模式", "基礎遊戲, 團隊模式", "ingenious"),
     (r"最低色", "最落後的顏色", "ingenious"),
     (r"磚", "板塊", "ingenious|polyssimo"),
     (r"磚|出完", "方塊, 打完", "chromino"),
@@ -87,6 +87,6 @@ TERMS = [
 
 # English labels that have more than one meaning, and so more than one translation.
 ONE_OR_MORE = {
-    "en", ", ", "free", "move", "name", "no", "number", "placing tiles", "play", "play it", "players", "points",
+    "en", ", ", "free", "move", "name", "no", "number", "pieces", "placing tiles", "play", "play it", "players", "points",
     "taking tiles", "wild",
 }

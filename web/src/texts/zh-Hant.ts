@@ -84,7 +84,7 @@ export const zhHant: Texts = withSpaces<Texts>({
     begin: "開始",
     back: "返回",
     perSeat: (option, name) => `${option}：${name}`,
-    suggested: (from, to) => `規則書建議有經驗的玩家用 ${from} 到 ${to}。`,
+    suggested: (from, to) => `規則書建議有經驗的玩家用${from}到${to}。`,
   },
   names: {
     you: "你",
