@@ -38,7 +38,7 @@ const board = {
   keptTiles: "kept tiles",
   startTile: "start tile",
   passed: "passed",
-  closed: "Surrounded",
+  closed: "Closed",
   stars: "Seven stars",
   playerColours: ["Ivory", "Black", "Brown", "Grey"],
   boardOf: (name: string) => `${name}’s board`,
@@ -55,7 +55,7 @@ const board = {
     tile === null ? `${hour} ${number} empty` : `${hour} ${number} ${tile}`,
   canBe: (place: string, brings: string) => `${place}; can be filled: ${brings}`,
   closes: (feature: string, tiles: number) =>
-    `surrounds ${feature}, ${many(tiles, "tile")} from the supply`,
+    `closes ${feature}, ${many(tiles, "tile")} from the supply`,
   points: (count: number) => points(count),
   score: (count: number) => points(count),
   count: (count: number, colour: string) => `${count} ${colour}`,
