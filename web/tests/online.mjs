@@ -431,7 +431,7 @@ tests["a phone says how many lines of the talk are new"] = async (world) => {
   assert.equal(await phone.page.locator(".talk .badge").count(), 0, "nothing is new");
   assert.ok(!(await ben.page.locator(".talk").isVisible()), "a desktop shows the talk itself");
   for (const line of ["Hello", "Are you there?"]) {
-    await ben.page.getByLabel("Say something").fill(line);
+    await ben.page.getByLabel("Write a message").fill(line);
     await ben.page.getByRole("button", { name: "Send" }).click();
   }
   await phone.page.locator(".talk .badge", { hasText: "2" }).waitFor();
