@@ -48,6 +48,7 @@ def read_catalogue(path, name):
         if line.startswith("#") or " = " not in line:
             continue
         left, right = re.match(r'("[^"]*"|.*?) = (.*)$', line).groups()
+        right = re.sub(r"\{(\d)\}", r"\1", right)  # the words of a refusal, which are put in as they are
         text = re.sub(r"\{(\w+)( [^|}]*\|[^}]*)?\}", lambda it: PLACE + (it.group(2) or ""), right.strip('"'))
         yield Text(name, number, ("terminal " if is_terminal else "") + left.strip('"'), text)
 
