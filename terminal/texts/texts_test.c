@@ -129,9 +129,11 @@ TEST(all_languages_have_the_same_keys) {
     }
 }
 
-/* The name of the first place in a text from here on, "{count" of "{count tile|tiles}". */
+/* The name of the first place in a text from here on, "{count" of "{count tile|tiles}". Those with
+ * a number, such as {1}, are words of a refusal that is known by its pattern. */
 static const char *next_place(const char *at, char place[32]) {
-    at = strchr(at, '{');
+    do at = strchr(at, '{');
+    while (at && at[1] >= '0' && at[1] <= '9' && at++);
     if (at) snprintf(place, 32, "%.*s", (int)strcspn(at, " }"), at);
     return at;
 }
