@@ -179,7 +179,7 @@ def missing(english, chinese):
     for texts, other in ((english, keys[1]), (chinese, keys[0])):
         for it in texts:
             # The sentences of the terminal are their own keys; the engine's English is its own translation.
-            is_own = it.key.startswith("terminal ") or re.match(r"reasons|[A-Z]+\b", it.key)
+            is_own = re.match(r"terminal |reasons?\b|[A-Z]+\b", it.key)
             if it.key not in other and it.text and not is_own:
                 yield f"missing: the other language has no such text: {it}"
 

@@ -197,7 +197,7 @@ is_restored
 
 begin 80 24 xterm-256color play --lang zh-Hant
 shows "要玩什麼？" && press Right && shows "夏日行宮" && press Right Down Right && shows "基礎遊戲" && press Down Down Right &&
-  shows "單人模式只能一個人玩" && press Enter Left && shows "板塊架互相隱藏" && press Enter && shows "輪到玩家 1" && press q && is_restored
+  shows "單人遊戲只能一個人玩" && press Enter Left && shows "板塊架互相隱藏" && press Enter && shows "輪到玩家 1" && press q && is_restored
 check "play alone asks what is to be played" $?
 begin 80 24 xterm-256color play
 shows "What shall we play?" && press q && is_restored

@@ -115,9 +115,7 @@ export function reasonIn(texts: Texts, { message, reason }: Refused): string {
   if (!sentence) return message;
   const said = spaced(fill(sentence, argumentsIn(texts, reason), ""));
   if (reason.line === undefined) return said;
-  return spaced(
-    fill(texts.reasons["line"] ?? "{reason}", { line: reason.line, reason: said }, ""),
-  );
+  return spaced(fill(texts.reasons["line"] ?? "{reason}", { line: reason.line, reason: said }, ""));
 }
 
 /** The line of the reckoning that a kind of event belongs to. */
