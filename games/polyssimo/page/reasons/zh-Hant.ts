@@ -2,8 +2,8 @@
 import type { Words } from "@page/texts/game.ts";
 
 export const zhHant: Words = {
-  all: "放完所有拼塊",
+  all: "放完所有方塊",
   blocks: "{rival}無法再放",
   places: "放下 {squares} 格，還剩 {left} 格",
-  drafts: "{squares} 格的拼塊",
+  drafts: "{squares} 格的方塊",
 };
