@@ -1,4 +1,5 @@
 /* arena.c -- `tessera arena`: which player is stronger, and how sure is that? */
+#include "parts/speak.h"
 #include "program/parts/command.h"
 #include "program/parts/contest.h"
 #include "program/parts/players.h"
@@ -150,7 +151,8 @@ static bool luck_fits(const Contest *contest) {
 
 static bool read_arena(Arena *arena, int count, char **words) {
     char buffer[512];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     ArenaMatch *match = &arena->contest.match;
     if (count == 0) return fail("arena needs a game; 'tessera games' lists them"), false;
     if (!(match->game = game_wanted(words[0]))) return false;
@@ -160,10 +162,10 @@ static bool read_arena(Arena *arena, int count, char **words) {
         if (words[i][0] == '-') {
             if (!read_flag(arena, count, words, &i)) return false;
         } else if (!setup_read(match->game, words[i], &match->setup, &why)) {
-            return fail("%s", buffer), false;
+            return fail("%s", speak_why(&why)), false;
         }
     }
-    if (!setup_check(match->game, &match->setup, &why)) return fail("%s", buffer), false;
+    if (!setup_check(match->game, &match->setup, &why)) return fail("%s", speak_why(&why)), false;
     return players_fit(&arena->contest) && luck_fits(&arena->contest);
 }
 

@@ -3,6 +3,7 @@
  * little. */
 #include "ai/search.h"
 #include "base/rng.h"
+#include "parts/speak.h"
 #include "program/parts/bench_batch.h"
 #include "program/parts/command.h"
 #include "rules/signature.h"
@@ -230,7 +231,8 @@ static bool read_number(Plan *plan, int count, char **words, int *at) {
 
 static bool read_option(Plan *plan, const char *word) {
     char buffer[512];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     if (!plan->only) {
         if (!(plan->only = game_wanted(word))) return false;
         plan->setup = setup_default(plan->only);
@@ -238,7 +240,7 @@ static bool read_option(Plan *plan, const char *word) {
     }
     size_t size = strlen(plan->words);
     (void)snprintf(plan->words + size, sizeof plan->words - size, "%s ", word);
-    if (!setup_read(plan->only, word, &plan->setup, &why)) fail("%s", buffer);
+    if (!setup_read(plan->only, word, &plan->setup, &why)) fail("%s", speak_why(&why));
     return why.at == why.start;
 }
 
@@ -255,13 +257,14 @@ static bool read_word(Plan *plan, int count, char **words, int *at) {
 
 static bool read_plan(Plan *plan, int count, char **words) {
     char buffer[512];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     for (int i = 0; i < count; i++)
         if (!read_word(plan, count, words, &i)) return false;
     if (plan->threads_count > 0 && !plan->is_batch) return fail("--threads is for --batch"), false;
     Setup checked = plan->setup;
     if (plan->only && !fitted(plan->only, &checked) && !setup_check(plan->only, &checked, &why))
-        return fail("%s", buffer), false;
+        return fail("%s", speak_why(&why)), false;
     return true;
 }
 

@@ -186,13 +186,15 @@ static bool read_plan(Plan *plan, int count, char **words) {
 int command_join(int count, char **words) {
     static Plan plan;
     char buffer[TERMINAL_PATH_MAX + 512], found[TERMINAL_PATH_MAX];
-    Text why = text_in(buffer, sizeof buffer), link = text_in(found, sizeof found);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
+    Text link = text_in(found, sizeof found);
     if (!read_plan(&plan, count, words)) return STATUS_BAD_INPUT;
     plan.is_plain |= !terminal_is_possible();
     if (!look_apply(&plan.look, &plan.options, plan.is_plain)) return STATUS_BAD_INPUT;
     bool is_good = plan.is_plain ? terminal_join_plain(&plan.options, &plan.join, &link, &why)
                                  : terminal_join(&plan.options, &plan.join, &link, &why);
-    if (!is_good) return fail("%s", buffer);
+    if (!is_good) return fail("%s", speak_why(&why));
     if (found[0] && !plan.is_plain)
         printf(speak("tessera join '%s' comes back to this match"), found), puts("");
     return STATUS_OK;

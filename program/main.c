@@ -95,23 +95,17 @@ static const Command commands[] = {
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-/* Words from outside may be in the sentence. It stays one line, and moves no cursor. A sentence
- * that comes as a whole is the engine's. */
+/* Words from outside may be in the sentence. It stays one line, and moves no cursor. */
 int fail(const char *format, ...) {
     assert(format);
-    char sentence[SENTENCE_MAX], said[SENTENCE_MAX];
+    char sentence[SENTENCE_MAX];
     va_list arguments;
     va_start(arguments, format);
     (void)vsnprintf(sentence, sizeof sentence, speak(format), arguments);
     va_end(arguments);
-    Text out = text_in(said, sizeof said);
-    if (strcmp(format, "%s") == 0)
-        speak_reason(sentence, &out);
-    else
-        text_string(&out, sentence);
-    for (char *at = said; *at; at++)
+    for (char *at = sentence; *at; at++)
         if ((unsigned char)*at < 0x20 || *at == 0x7f) *at = '?';
-    fprintf(stderr, "tessera: %s\n", said);
+    fprintf(stderr, "tessera: %s\n", sentence);
     return STATUS_BAD_INPUT;
 }
 

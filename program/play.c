@@ -110,15 +110,16 @@ static bool read_flag(Plan *plan, int count, char **words, int *at) {
 /* A new game: its options, and who sits where. */
 static bool read_game(Plan *plan) {
     char buffer[512];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     RecordHeader *header = &plan->options.header;
     if (!(header->game = game_wanted(plan->what))) return false;
     header->setup = setup_default(header->game);
     for (int i = 0; i < plan->options_count; i++)
         if (!setup_read(header->game, plan->option[i], &header->setup, &why))
-            return fail("%s", buffer), false;
+            return fail("%s", speak_why(&why)), false;
     if (plan->seats && !seated_list(plan->seats, plan->options.seat, &header->setup)) return false;
-    if (!setup_check(header->game, &header->setup, &why)) return fail("%s", buffer), false;
+    if (!setup_check(header->game, &header->setup, &why)) return fail("%s", speak_why(&why)), false;
     for (int seat = 0; !plan->seats && seat < header->setup.players; seat++)
         snprintf(plan->options.seat[seat], SEATED_SPEC_MAX, "%s", seat == 0 ? "me" : "bot:3");
     return true;
@@ -128,13 +129,14 @@ static bool read_game(Plan *plan) {
 static bool read_record(Plan *plan) {
     static RecordReader reader;
     char buffer[512];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     TerminalOptions *options = &plan->options;
     plan->record = file_read(plan->what, &options->record_size);
     if (!plan->record) return false;
     options->record = plan->record;
     if (!record_open(&reader, plan->record, options->record_size, true, &why))
-        return fail("%s, %s", plan->what, buffer), false;
+        return fail("%s, %s", plan->what, speak_why(&why)), false;
     options->header.setup = reader.header.setup;
     snprintf(options->file, TERMINAL_PATH_MAX, "%s", plan->what);
     return !plan->seats || seated_list(plan->seats, options->seat, &options->header.setup);
@@ -197,7 +199,8 @@ static bool read_plan(Plan *plan, int count, char **words) {
 int command_play(int count, char **words) {
     static Plan plan;
     char buffer[TERMINAL_PATH_MAX + 512];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     if (!read_plan(&plan, count, words)) return free(plan.record), STATUS_BAD_INPUT;
     bool is_plain = plan.is_plain || !terminal_is_possible();
     if (!look_apply(&plan.look, &plan.options, is_plain))
@@ -208,7 +211,7 @@ int command_play(int count, char **words) {
     if (!is_plain && !plan.options.file[0]) name_file(&plan);
     bool is_good =
         is_plain ? terminal_plain(&plan.options, &why) : terminal_play(&plan.options, &why);
-    if (!is_good) fail("%s", buffer);
+    if (!is_good) fail("%s", speak_why(&why));
     if (is_good && !is_plain && plan.options.file[0])
         printf(speak("The game is kept in %s"), plan.options.file), puts("");
     free(plan.record);

@@ -1,4 +1,5 @@
 /* puzzle.c -- `tessera puzzle`: makes, solves, checks and shows puzzles of every kind. */
+#include "parts/speak.h"
 #include "puzzles/source.h"
 
 #include "program/parts/command.h"
@@ -52,8 +53,9 @@ static int read_date(const char *value, PuzzleSource *source) {
 
 static int read_code(const char *value, PuzzleSource *source) {
     char buffer[256];
-    Text why = text_in(buffer, sizeof buffer);
-    if (!source_read_code(span_of(value), source, &why)) return fail("%s", buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
+    if (!source_read_code(span_of(value), source, &why)) return fail("%s", speak_why(&why));
     return STATUS_OK;
 }
 
@@ -139,14 +141,15 @@ static int run_new(int count, char **words) {
 static bool read_file(const char *name) {
     size_t size;
     char buffer[256];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     char *bytes = file_read(name, &size);
     if (!bytes) return false;
     bool is_good = size <= PUZZLE_BYTES_MAX;
     if (!is_good)
         fail("%s is too large for a puzzle", name);
     else if (!(is_good = puzzle_read(bytes, (int)size, &puzzle, &why)))
-        fail("%s, %s", name, buffer);
+        fail("%s, %s", name, speak_why(&why));
     free(bytes);
     return is_good;
 }

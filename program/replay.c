@@ -1,6 +1,7 @@
 /* replay.c -- `tessera replay` and `tessera verify`: records shown and checked. */
 #include "fair/fair.h"
 #include "fair/fair_bags.h"
+#include "parts/speak.h"
 #include "program/parts/command.h"
 #include "program/parts/commitments.h"
 #include "program/parts/look.h"
@@ -14,11 +15,12 @@
 static bool check(RecordReader *reader, const char *name, const char *bytes, size_t size,
                   bool checks_key) {
     char buffer[512];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     RecordStatus status =
         record_open(reader, bytes, size, checks_key, &why) ? RECORD_ACTION : RECORD_BAD;
     while (status == RECORD_ACTION) status = record_next(reader, &why);
-    if (status == RECORD_BAD) fail("%s, %s", name, buffer);
+    if (status == RECORD_BAD) fail("%s, %s", name, speak_why(&why));
     return status == RECORD_END;
 }
 
@@ -70,12 +72,13 @@ static bool read_plan(Plan *plan, int count, char **words) {
 static int show_on_screen(const Plan *plan, const char *bytes, size_t size) {
     static TerminalOptions options;
     char buffer[512];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     options.record = bytes;
     options.record_size = size;
     if (!look_apply(&plan->look, &options, false)) return STATUS_BAD_INPUT;
     int viewer = plan->viewer == SHOW_ALL ? TERMINAL_ALL : plan->viewer;
-    return terminal_replay(&options, viewer, &why) ? STATUS_OK : fail("%s", buffer);
+    return terminal_replay(&options, viewer, &why) ? STATUS_OK : fail("%s", speak_why(&why));
 }
 
 static int show_lines(const Plan *plan, RecordReader *reader, const char *bytes, size_t size) {
@@ -89,7 +92,8 @@ static int show_lines(const Plan *plan, RecordReader *reader, const char *bytes,
 /* The record, and behind it what its luck was drawn from. */
 static int show_proof(const char *bytes, size_t size) {
     char buffer[512];
-    Text notes = text_large(), why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text notes = text_large(), why = reason_text(&reason, buffer, sizeof buffer);
     size_t kept = fair_bags_find(bytes, size);
     bool is_good = fair_bags_write(&notes, bytes, size, &why);
     if (is_good) {
@@ -98,7 +102,7 @@ static int show_proof(const char *bytes, size_t size) {
         text_print(&notes);
     }
     free(notes.start);
-    return is_good ? STATUS_OK : fail("%s", buffer);
+    return is_good ? STATUS_OK : fail("%s", speak_why(&why));
 }
 
 int command_replay(int count, char **words) {

@@ -3,6 +3,7 @@
 #include "base/rng.h"
 #include "fair/fair.h"
 #include "fair/fair_bags.h"
+#include "parts/speak.h"
 #include "program/parts/command.h"
 #include "program/parts/contest.h"
 #include "program/parts/players.h"
@@ -69,12 +70,13 @@ static bool read_flag(Plan *plan, const char **seats, int count, char **words, i
 
 static bool read_words(Plan *plan, const char **seats, int count, char **words) {
     char buffer[512];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     for (int i = 1; i < count; i++) {
         if (words[i][0] == '-') {
             if (!read_flag(plan, seats, count, words, &i)) return false;
         } else if (!setup_read(plan->game, words[i], &plan->setup, &why)) {
-            return fail("%s", buffer), false;
+            return fail("%s", speak_why(&why)), false;
         }
     }
     return true;
@@ -82,7 +84,8 @@ static bool read_words(Plan *plan, const char **seats, int count, char **words) 
 
 static bool read_plan(Plan *plan, int count, char **words) {
     char buffer[512];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     const char *seats = NULL;
     if (count == 0) return fail("selfplay needs a game; 'tessera games' lists them"), false;
     if (!(plan->game = game_wanted(words[0]))) return false;
@@ -91,7 +94,7 @@ static bool read_plan(Plan *plan, int count, char **words) {
     if (plan->is_json && plan->threads > 1)
         return fail("--json shows game after game, and so takes one thread"), false;
     if (seats && !read_seats(plan, seats)) return false;
-    if (!setup_check(plan->game, &plan->setup, &why)) return fail("%s", buffer), false;
+    if (!setup_check(plan->game, &plan->setup, &why)) return fail("%s", speak_why(&why)), false;
     for (int seat = 0; !seats && seat < plan->setup.players; seat++)
         snprintf(plan->spec[seat], SEATED_SPEC_MAX, "random");
     return true;
@@ -127,7 +130,7 @@ static bool play_action(Playing *playing, const Game *game, uint64_t seed, Text 
     char notation[GAME_ACTION_TEXT_MAX], reason[512];
     Text text = text_in(notation, sizeof notation), why = text_in(reason, sizeof reason);
     if (!seated_choose(playing->seated[seat], &before, seat, playing->ply, seed, &action, &why))
-        return fail("%s", reason), false;
+        return fail("%s", speak_why(&why)), false;
     game->action_text(&before, action, &text);
     chance_log(&playing->chance, playing->log, GAME_OUTCOMES_MAX);
     playing->events.count = 0;

@@ -154,9 +154,10 @@ static int run(const Serve *serve, HttpServer *server) {
 int command_serve(int count, char **words) {
     Serve serve = serve_default();
     char buffer[512];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     if (!settings_read("serve", settings, SETTINGS, &serve, count, words)) return STATUS_BAD_INPUT;
     if (!find_store(&serve)) return STATUS_BAD_INPUT;
     HttpServer *server = http_open(&serve.http, &why);
-    return server ? run(&serve, server) : fail("%s", buffer);
+    return server ? run(&serve, server) : fail("%s", speak_why(&why));
 }

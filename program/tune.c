@@ -7,6 +7,7 @@
  * person then reads and puts there.
  *
  * With --try, weights that somebody names play against those of the game, and nothing is tuned. */
+#include "parts/speak.h"
 #include "program/parts/command.h"
 #include "program/parts/contest.h"
 #include "program/parts/players.h"
@@ -158,7 +159,8 @@ static void begin_tuning(Tuning *tuning) {
 
 static bool read_tuning(Tuning *tuning, int count, char **words) {
     char buffer[512];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     ArenaMatch *match = &tuning->contest.match;
     if (count == 0) return fail("tune needs a game; 'tessera games' lists them"), false;
     if (!(match->game = game_wanted(words[0]))) return false;
@@ -166,12 +168,12 @@ static bool read_tuning(Tuning *tuning, int count, char **words) {
     for (int i = 1; i < count; i++) {
         if (words[i][0] != '-') {
             if (!setup_read(match->game, words[i], &match->setup, &why))
-                return fail("%s", buffer), false;
+                return fail("%s", speak_why(&why)), false;
         } else if (!read_flag(tuning, count, words, &i)) {
             return false;
         }
     }
-    if (!setup_check(match->game, &match->setup, &why)) return fail("%s", buffer), false;
+    if (!setup_check(match->game, &match->setup, &why)) return fail("%s", speak_why(&why)), false;
     snprintf(tuning->spec, sizeof tuning->spec, "mcts:sims=%" PRIu64, tuning->sims);
     return true;
 }

@@ -2,6 +2,7 @@
 #include "records.h"
 
 #include "command.h"
+#include "speak.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -39,7 +40,8 @@ bool records_save(const char *folder, const Game *game, uint64_t seed, uint64_t 
                   const Text *record) {
     assert(folder && game && record);
     char name[4096], buffer[4096 + 256];
-    Text why = text_in(buffer, sizeof buffer);
+    Reason reason;
+    Text why = reason_text(&reason, buffer, sizeof buffer);
     int length = snprintf(name, sizeof name, "%s/%s-%" PRIu64 "-%" PRIu64 ".tessera", folder,
                           game->name, seed, number);
     if (length < 0 || (size_t)length >= sizeof name) {
@@ -47,7 +49,7 @@ bool records_save(const char *folder, const Game *game, uint64_t seed, uint64_t 
         return false;
     }
     if (records_write(name, record, &why)) return true;
-    fail("%s", buffer);
+    fail("%s", speak_why(&why));
     return false;
 }
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PARTS_MAX = 5, PART_MAX = 512 };
+enum { SAID_MAX = 4096 };
 
 static Language language = LANGUAGE_ENGLISH;
 
@@ -53,83 +53,13 @@ bool speak_begin(int *count, char **words, bool takes_flag) {
     return true;
 }
 
-/* ---- Sentences of the engine ---- */
-
-typedef struct {
-    char text[PARTS_MAX][PART_MAX];
-    int count;
-} Parts;
-
-/* Does the sentence fit a key in which each * stands for any words? Those are the parts. */
-static bool fits(const char *key, const char *sentence, Parts *parts) {
-    for (parts->count = 0; *key; key++) {
-        if (*key != '*') {
-            if (*key != *sentence++) return false;
-            continue;
-        }
-        size_t size = strcspn(key + 1, "*");
-        char next[PART_MAX];
-        (void)snprintf(next, sizeof next, "%.*s", (int)size, key + 1);
-        const char *end = size ? strstr(sentence, next) : sentence + strlen(sentence);
-        if (!end || parts->count == PARTS_MAX) return false;
-        (void)snprintf(parts->text[parts->count++], PART_MAX, "%.*s", (int)(end - sentence),
-                       sentence);
-        sentence = end;
-    }
-    return *sentence == '\0';
-}
-
-/* Words such as "2 to 4" and "first, second or third", with what stands between them translated. */
-static void list_said(const char *part, Text *out) {
-    static const char *const between[] = {", ", " or ", " to ", " and "};
-    while (*part) {
-        size_t size = 0;
-        for (int i = 0; i < 4 && !size; i++) {
-            if (strncmp(part, between[i], strlen(between[i])) != 0) continue;
-            size = strlen(between[i]);
-            text_string(out, speak(between[i]));
-        }
-        if (!size) text_char(out, *part);
-        part += size ? size : 1;
-    }
-}
-
-static void fill_in(const char *text, const Parts *parts, Text *out) {
-    for (; *text; text++) {
-        int part = text[0] == '{' && text[1] && text[2] == '}' ? text[1] - '1' : -1;
-        if (part >= 0 && part < parts->count) {
-            list_said(parts->text[part], out);
-            text += 2;
-        } else {
-            text_char(out, *text);
-        }
-    }
-}
-
-/* Looks through the sentences of the language that have a * in them. */
-static bool say_by_pattern(const char *sentence, Text *out) {
-    static Parts parts;
-    for (const TextCatalogue *it = text_catalogues; it->game; it++) {
-        for (const TextEntry *entry = it->entries; it->language == language && entry->kind;
-             entry++) {
-            bool is_pattern = strcmp(entry->kind, "say") == 0 && strchr(entry->key, '*');
-            if (!is_pattern || !fits(entry->key, sentence, &parts)) continue;
-            fill_in(entry->text, &parts, out);
-            return true;
-        }
-    }
-    return false;
-}
-
-void speak_reason(const char *sentence, Text *out) {
-    assert(sentence && out);
-    if (language == LANGUAGE_ENGLISH) {
-        text_string(out, sentence);
-        return;
-    }
-    int before = text_size(out);
-    say_numbered(language, sentence, out);
-    if (strcmp(out->start + before, sentence) != 0) return;
-    out->at = out->start + before;
-    if (!say_by_pattern(sentence, out)) text_string(out, sentence);
+const char *speak_why(const Text *why) {
+    static char said[SAID_MAX];
+    assert(why);
+    Text out = text_in(said, sizeof said);
+    if (why->reason && why->reason->code)
+        say_reason(language, why, &out);
+    else
+        say_numbered(language, why->start, &out);
+    return said;
 }

@@ -22,8 +22,8 @@ Language speak_language(void);
 /* A sentence of the program in it. */
 __attribute__((format_arg(1))) const char *speak(const char *english);
 
-/* A sentence of the engine in it. Words that the engine has put in are found by the * of a key, and
- * are {1}, {2} ... of its translation. */
-void speak_reason(const char *sentence, Text *out);
+/* Why something was refused, in it: by its code, where `why` was made by reason_text(). The text
+ * lasts until the next call. */
+const char *speak_why(const Text *why);
 
 #endif

@@ -47,8 +47,8 @@ shows "同時連線數" help serve --lang zh-Hant
 shows "2 到 4 位玩家" games --lang zh-Hant
 shows "最近吃過巧克力" games chocolatier --lang zh-Hant
 refuses "沒有「chess」這個遊戲" games chess --lang zh-Hant
-refuses "選項 players 沒有「9」這個值：可以是 2 到 4" selfplay chocolatier players=9 --lang zh-Hant
-refuses "chocolatier 沒有「bax」這個選項" selfplay chocolatier bax --lang zh-Hant
+refuses "玩家人數不能是「9」，要在 2 到 4 之間" selfplay chocolatier players=9 --lang zh-Hant
+refuses "沒有「bax」這個選項；可以用 players=2..4" selfplay chocolatier bax --lang zh-Hant
 refuses "selfplay 不接受「--fast」" selfplay chocolatier --fast --lang zh-Hant
 refuses "there is no language 'tlh'" help --lang tlh
 LC_ALL= LC_MESSAGES= LANG=zh_TW.UTF-8 "$tessera" help 2>&1 | grep -q "完全依照規則書進行"
