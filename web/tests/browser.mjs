@@ -22,7 +22,7 @@ import {
   recordFile,
   setUp,
 } from "./driver.mjs";
-import { layoutTests } from "./layout.mjs";
+import { layoutTests, screensVisited } from "./layout.mjs";
 import { draggingTests } from "./dragging.mjs";
 import { learningTests } from "./learning.mjs";
 import { motionTests } from "./motion.mjs";
@@ -577,6 +577,7 @@ const QUICK = [
   "replay: a link to a game and a position, a garbled one, playing on",
   "review: a jump, a better move, an exercise failed and solved, and all of it after a reload",
   "layout: a hint leaves the board of ingenious alone",
+  "layout: every screen of chocolatier on a phone",
   "layout: the seats of chromino are in view, however long a name",
   "tabs: of two with one match, the later plays and the other follows",
   "back: it closes an open window, then leaves the screen",
@@ -606,6 +607,7 @@ async function attempt(test) {
 }
 
 const status = await runTests(tests, QUICK, attempt);
+if (screensVisited()) console.log(`layout: ${screensVisited()} screens were looked at`);
 await browser.close();
 await server.close();
 process.exit(status);

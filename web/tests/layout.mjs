@@ -1,6 +1,9 @@
 /** layout.mjs -- how screens lie at the sizes of desktops, tablets and phones. */
 import assert from "node:assert/strict";
-import { setUp } from "./driver.mjs";
+import { DESKTOP, visit } from "./chromium.mjs";
+import { closeWindow, myTurn, recordFile, setUp } from "./driver.mjs";
+import { recordUntil, solveExercises } from "./engine.mjs";
+import { faultsOf } from "./faults.mjs";
 
 export const SIZES = [
   { width: 1440, height: 900 },
@@ -112,6 +115,139 @@ const seatFaults = (page) =>
     return faults;
   });
 
+let visited = 0;
+
+/** How many screens were looked at, each size counted. */
+export const screensVisited = () => visited;
+
+const frames = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))),
+      ),
+  );
+
+/** What is wrong with a screen at each size. What moves may be between two places: it is looked at twice. */
+async function lookAt(page, name, found, { isFixed = true, sizes = SIZES } = {}) {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.waitForFunction(({ width }) => innerWidth === width, size);
+    await frames(page);
+    let faults = await faultsOf(page, isFixed);
+    if (faults.length) {
+      await page.waitForTimeout(400);
+      faults = await faultsOf(page, isFixed);
+    }
+    visited++;
+    if (faults.length) found[`${name} at ${nameOf(size)}`] = faults;
+  }
+  await page.setViewportSize(DESKTOP);
+}
+
+async function openRecord(page, address, record) {
+  await page.goto(`${address}#/`);
+  await page.locator("input[type=file]").setInputFiles(recordFile(record));
+  await page.locator(".table main").waitFor();
+  await myTurn(page);
+}
+
+const PLIES = 8; // into a game, so that something lies on the board
+
+/** Every screen of a game. */
+async function visitGame({ page, address }, game, found, options) {
+  for (const players of game === "chromino" ? [2, 3, 4, 8] : [2, 3, 4]) {
+    const record = recordUntil(`${game} players=${players}`, ({ ply }) => ply >= PLIES);
+    await openRecord(page, address, record);
+    await lookAt(page, `${game}, ${players} players`, found, options);
+  }
+  await setUp(page, address, game);
+  await askHint(page);
+  await lookAt(page, `${game}, a hint`, found, options);
+
+  await openRecord(
+    page,
+    address,
+    recordUntil(`${game} players=2`, ({ actor }) => actor === null),
+  );
+  await lookAt(page, `${game}, the end`, found, { ...options, isFixed: false });
+  const replay = await page.locator('dialog a[href^="#/replay"]').getAttribute("href");
+  await closeWindow(page);
+  await lookAt(page, `${game}, after the end`, found, options);
+  await page.goto(`${address}${replay}`);
+  await page.locator(".replay main").waitFor();
+  await lookAt(page, `${game}, a replay`, found, options);
+
+  const exercises = solveExercises(game);
+  for (const kind of ["best", "points", "legal", "winner"]) {
+    const exercise = exercises.find((one) => one.kind === kind);
+    if (!exercise) continue;
+    await page.goto(`${address}#/learn/${game}/${exercise.name}`);
+    await page.locator(`[data-exercise="${exercise.name}"]`).waitFor();
+    await lookAt(page, `${game}, exercise ${exercise.name}`, found, options);
+  }
+  await page.goto(`${address}#/setup/${game}`);
+  await page.locator("form .primary:enabled").waitFor();
+  await lookAt(page, `${game}, set-up`, found, { ...options, isFixed: false });
+  await page.goto(`${address}#/learn/${game}`);
+  await page.locator(".guide .part p").first().waitFor();
+  await lookAt(page, `${game}, learning`, found, { ...options, isFixed: false });
+}
+
+/** What is no game's own: home, puzzles, the menu and the windows that it opens. */
+async function visitOthers({ page, address }, found) {
+  await lookAt(page, "home, first visit", found, { isFixed: false });
+  await openRecord(
+    page,
+    address,
+    recordUntil("polyssimo players=2", ({ ply }) => ply >= PLIES),
+  );
+  await page.locator("button.menu").click();
+  await page.locator("dialog[open]").waitFor();
+  await lookAt(page, "menu", found, { isFixed: false });
+  const entries = await page.locator("dialog .choices button").count();
+  for (let i = 0; i < entries; i++) {
+    const entry = page.locator("dialog .choices button").nth(i);
+    const opens = await entry.getAttribute("data-opens");
+    if (opens === null) continue;
+    await entry.click();
+    await lookAt(page, `menu, ${opens}`, found, { isFixed: false });
+    await closeWindow(page);
+    await page.locator("button.menu").click();
+    await page.locator("dialog[open]").waitFor();
+  }
+  await closeWindow(page);
+  await page.goto(`${address}#/`);
+  await page.locator(".open").waitFor();
+  await lookAt(page, "home", found, { isFixed: false });
+  await page.goto(`${address}#/puzzles`);
+  await page.locator("form").first().waitFor();
+  await lookAt(page, "puzzles", found, { isFixed: false });
+  for (const game of ["chromino", "polyssimo"]) {
+    await page.goto(`${address}#/puzzle/today-${game}`);
+    await page.locator("main [data-can=pick]").first().click();
+    await lookAt(page, `puzzle of ${game}`, found);
+  }
+}
+
+/** Visits screens as somebody who speaks this language, and expects that nothing is wrong with any. */
+async function visitIn({ browser, address }, language, visitScreens) {
+  const { page, context } = await visit(browser, address, { language });
+  page.setDefaultTimeout(30_000);
+  const found = {};
+  try {
+    await page.locator(".games .primary").first().waitFor();
+    await visitScreens({ page, address }, found);
+  } finally {
+    await context.close();
+  }
+  const lines = Object.entries(found).map(([name, faults]) => `${name}: ${faults.join("; ")}`);
+  assert.equal(lines.length, 0, `${lines.length} screens have faults\n${lines.join("\n")}`);
+}
+
+export const LANGUAGES = ["en", "zh-Hant"];
+const FEW_SIZES = [SIZES[3], SIZES[4]];
+
 export function layoutTests(games) {
   const tests = {};
   for (const game of games)
@@ -134,5 +270,15 @@ export function layoutTests(games) {
       const before = await atSizes(page, () => boxOf(page, "main"));
       assert.deepEqual(boards, before, "the board stays where it is");
     };
+  for (const language of LANGUAGES) {
+    for (const game of games)
+      tests[`screens: ${game}, ${language}`] = (world) =>
+        visitIn(world, language, (visitor, found) => visitGame(visitor, game, found));
+    tests[`screens: the others, ${language}`] = (world) => visitIn(world, language, visitOthers);
+  }
+  tests["layout: every screen of chocolatier on a phone"] = (world) =>
+    visitIn(world, "zh-Hant", (visitor, found) =>
+      visitGame(visitor, "chocolatier", found, { sizes: FEW_SIZES }),
+    );
   return tests;
 }

@@ -1,9 +1,12 @@
 /** run.mjs -- runs tests in the browser, some side by side so that no core is idle, and tells what came of each.
  *
  * Words of the command line choose those whose names contain one of them. Without words, those that
- * are quick are run, or all where TESSERA_TESTS=full. What measures runs alone, and only by name. */
+ * are quick are run, or all where TESSERA_TESTS=full. What measures runs alone. It is run only by name, and so
+ * is what visits all screens, which is a check of its own. */
 
 const isMeasuring = (name) => /^(speed|memory):/.test(name);
+
+const isByName = (name) => isMeasuring(name) || name.startsWith("screens:");
 
 function chosen(tests, quick) {
   const words = process.argv.slice(2);
@@ -11,7 +14,7 @@ function chosen(tests, quick) {
   for (const name of quick) if (!tests[name]) throw new Error(`there is no test "${name}"`);
   return Object.keys(tests).filter((name) => {
     if (words.length) return words.some((word) => name.includes(word));
-    return !isMeasuring(name) && (isFull || quick.includes(name));
+    return !isByName(name) && (isFull || quick.includes(name));
   });
 }
 

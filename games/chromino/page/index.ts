@@ -2,6 +2,7 @@
 import { defineBoard } from "@page/games/board.ts";
 import Board from "./Board.svelte";
 import { describe, explainSkip } from "./describe.ts";
+import { icon } from "./icon.ts";
 import { motions } from "./motions.ts";
 import type { Position } from "./position.ts";
 
@@ -9,6 +10,7 @@ export const board = defineBoard<Position>({
   component: Board,
   describe,
   explainSkip,
+  icon,
   motions,
   material: "card",
 });

@@ -71,6 +71,15 @@ export interface Moment<Position> {
   readonly viewer: number;
 }
 
+/** A small picture in a line of words. */
+export interface Icon {
+  /** Left, top, width and height of what is seen. */
+  readonly box: readonly [number, number, number, number];
+  readonly shapes: readonly { readonly path: string; readonly fill: string; readonly x?: number }[];
+  /** What it shows, for those who cannot see it. */
+  readonly words: string;
+}
+
 /** What games/<game>/page/index.ts exports as `board`. */
 export interface DrawnBoard<Position> {
   readonly component: Component<BoardProps<Position>>;
@@ -86,6 +95,8 @@ export interface DrawnBoard<Position> {
   /** The colours of players, as many as seats; missing where players have none. A seat has the one of its number unless
    * `Seat.colour` says another. */
   readonly colours?: (texts: Texts) => readonly PlayerColour[];
+  /** The picture of what a field of an event names, such as a tile; null where words are better. */
+  readonly icon?: (field: string, value: string, texts: Texts) => Icon | null;
   /** Where a game passes the viewer's turn by itself: what happened and why, in a sentence. The table
    * waits until it is read. null where nothing was skipped. */
   readonly explainSkip?: (events: readonly Event[], context: DescribeContext) => string | null;

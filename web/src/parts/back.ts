@@ -27,6 +27,7 @@ function wentBack(): void {
 
 /** A window has opened. Returns what is to be called when it is gone. */
 export function closeByBack(closing: () => void): () => void {
+  addEventListener("popstate", wentBack); // once, however often it is said
   if (!isMarked()) history.pushState({ isOfWindow: true } satisfies Marked, "");
   markedAt = location.href;
   close = closing;
@@ -34,5 +35,3 @@ export function closeByBack(closing: () => void): () => void {
     if (close === closing) close = null;
   };
 }
-
-addEventListener("popstate", wentBack);

@@ -109,6 +109,7 @@ export const en = {
     thinking: (name: string) => `${name} is thinking …`,
     seats: "Players",
     log: "Log",
+    logBegins: "The game begins.",
     undo: "Undo",
     hint: "Hint",
     menu: "Menu",

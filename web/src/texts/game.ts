@@ -28,6 +28,8 @@ export interface GameTexts {
   readonly options: Readonly<Record<string, OptionText>>;
   /** A sentence for each kind of event, with places for its fields. */
   readonly events: Words;
+  /** Shorter sentences for the log and for hints, which leave out where on the board it was. */
+  readonly log?: Words;
   /** A line of the reckoning for each kind of event that brings points. */
   readonly points: Words;
   /** What is counted where more is better, and where fewer are; by an option and its value, "count pieces", where that
@@ -45,7 +47,7 @@ export interface GameTexts {
 }
 
 /** What a game's page says besides its catalogue. */
-export type OwnTexts = Pick<GameTexts, "puzzle" | "board">;
+export type OwnTexts = Pick<GameTexts, "puzzle" | "board" | "log">;
 
 /** Files found by their paths, "…/games/<game>/…", as a record by game. */
 export function byGame<T>(files: Readonly<Record<string, T>>): Readonly<Record<string, T>> {

@@ -54,18 +54,17 @@ function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** The sentence of an event of a game. */
-export function sentenceOf(
-  game: string,
+/** What stands in a sentence for a field that is a text: a word, or something else. */
+type Said = (field: string, value: string) => string;
+
+function filled(
   event: Event,
   seats: readonly Pick<Seat, "name">[],
   texts: Texts,
+  { game, sentence, said }: { game: string; sentence: string; said: Said },
 ): string {
-  const sentence = texts.games[game]?.events[event.event];
-  if (sentence === undefined) return event.event;
   const { nothing, stop, points } = texts.sentences;
   const hidden = texts.games[game]?.hidden || texts.sentences.hidden;
-  const words = wordsFor(texts, game);
   const seat = event.seat === undefined ? "" : (seats[event.seat]?.name ?? "");
   const told: Record<string, string | number> = {
     seat,
@@ -76,10 +75,53 @@ export function sentenceOf(
   for (const [field, value] of Object.entries(event)) {
     if (field === "event" || field === "seat" || field === "points") continue;
     if (value === null) told[field] = hidden;
-    else if (typeof value === "string") told[field] = wordOf(words, value);
+    else if (typeof value === "string") told[field] = said(field, value);
     else told[field] = `${value}`;
   }
   return capital(`${spaced(fill(sentence, told, nothing), [seat])}${stop}`);
+}
+
+/** The sentence of an event of a game. */
+export function sentenceOf(
+  game: string,
+  event: Event,
+  seats: readonly Pick<Seat, "name">[],
+  texts: Texts,
+): string {
+  const sentence = texts.games[game]?.events[event.event];
+  if (sentence === undefined) return event.event;
+  const words = wordsFor(texts, game);
+  return filled(event, seats, texts, {
+    game,
+    sentence,
+    said: (_, value) => wordOf(words, value),
+  });
+}
+
+/** The short sentence of an event, in parts: where `depict` has a picture of what a field names, it stands
+ * there instead of the word. */
+export function partsOf<Picture>(
+  game: string,
+  event: Event,
+  seats: readonly Pick<Seat, "name">[],
+  texts: Texts,
+  depict: (field: string, value: string) => Picture | null,
+): readonly (string | Picture)[] {
+  const own = texts.games[game];
+  const sentence = own?.log?.[event.event] ?? own?.events[event.event];
+  if (sentence === undefined) return [event.event];
+  const words = wordsFor(texts, game);
+  const pictures: Picture[] = [];
+  const said: Said = (field, value) => {
+    const picture = depict(field, value);
+    if (picture === null) return wordOf(words, value);
+    return `\uE000${pictures.push(picture) - 1}\uE001`; // characters that no text has
+  };
+  return filled(event, seats, texts, { game, sentence, said })
+    .split(/\uE000(\d+)\uE001/)
+    .flatMap((part, index) =>
+      index % 2 ? (pictures[Number(part)] ?? []) : part === "" ? [] : part,
+    );
 }
 
 /** The sentences of some events, for a list. */

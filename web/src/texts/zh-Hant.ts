@@ -101,6 +101,7 @@ export const zhHant: Texts = withSpaces<Texts>({
     thinking: (name) => `${name}思考中……`,
     seats: "玩家",
     log: "紀錄",
+    logBegins: "遊戲開始。",
     undo: "收回上一步",
     hint: "提示",
     menu: "選單",

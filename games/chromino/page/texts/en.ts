@@ -1,4 +1,5 @@
 /** en.ts -- Chromino in English. It gives the type of every other language. */
+import type { Words } from "@page/texts/game.ts";
 import { many, points } from "@page/texts/english.ts";
 
 const puzzle = {
@@ -65,7 +66,13 @@ const board = {
   over: "The game is over",
 };
 
+/** Shorter sentences for the log and for hints. */
+const log: Words = {
+  played: "{seat} plays {tile}",
+};
+
 export const texts = {
+  log,
   puzzle,
   board,
 };

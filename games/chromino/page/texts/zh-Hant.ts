@@ -1,4 +1,5 @@
 /** zh-Hant.ts -- Chromino in 繁體中文. */
+import type { Words } from "@page/texts/game.ts";
 import type { ChrominoTexts } from "./en.ts";
 
 const puzzle: ChrominoTexts["puzzle"] = {
@@ -63,7 +64,13 @@ const board: ChrominoTexts["board"] = {
   over: "遊戲結束",
 };
 
+/** Shorter sentences for the log and for hints. */
+const log: Words = {
+  played: "{seat}打出 {tile}",
+};
+
 export const texts: ChrominoTexts = {
+  log,
   puzzle,
   board,
 };

@@ -1,4 +1,5 @@
 /** en.ts -- Ingenious in English. It gives the type of every other language. */
+import type { Words } from "@page/texts/game.ts";
 import { many } from "@page/texts/english.ts";
 
 /** What its board says besides. */
@@ -87,7 +88,14 @@ const board = {
   },
 };
 
+/** Shorter sentences for the log and for hints. */
+const log: Words = {
+  placed: "{seat} places {tile}",
+  scored: "{seat} moves {colour} by {points}",
+};
+
 export const texts = {
+  log,
   board,
 };
 

@@ -1,4 +1,5 @@
 /** zh-Hant.ts -- Ingenious in 繁體中文. */
+import type { Words } from "@page/texts/game.ts";
 import type { IngeniousTexts } from "./en.ts";
 
 /** What its board says besides. */
@@ -87,6 +88,13 @@ const board: IngeniousTexts["board"] = {
   },
 };
 
+/** Shorter sentences for the log and for hints. */
+const log: Words = {
+  placed: "{seat}放下 {tile}",
+  scored: "{seat}的{colour}前進 {points} 格",
+};
+
 export const texts: IngeniousTexts = {
+  log,
   board,
 };

@@ -1,4 +1,5 @@
 /** en.ts -- Summer Pavilion in English. It gives the type of every other language. */
+import type { Words } from "@page/texts/game.ts";
 import { many, points } from "@page/texts/english.ts";
 
 /** What its board says besides. */
@@ -74,7 +75,14 @@ const board = {
   showTable: "Enlarge the factories",
 };
 
+/** Shorter sentences for the log and for hints. */
+const log: Words = {
+  placed: "{seat} places {colour} on a {number}[ with {wilds} wild]: {score}",
+  full_star: "{seat} has filled a star with {colour}: {score}",
+};
+
 export const texts = {
+  log,
   board,
 };
 

@@ -1,4 +1,5 @@
 /** zh-Hant.ts -- Summer Pavilion in 繁體中文. */
+import type { Words } from "@page/texts/game.ts";
 import { points } from "@page/texts/chinese.ts";
 import type { PavilionTexts } from "./en.ts";
 
@@ -71,6 +72,13 @@ const board: PavilionTexts["board"] = {
   showTable: "放大工廠圓盤",
 };
 
+/** Shorter sentences for the log and for hints. */
+const log: Words = {
+  placed: "{seat}把{colour}放在 {number}[，用了 {wilds} 塊百搭瓷磚]：{score}",
+  full_star: "{seat}填滿一顆{colour}星：{score}",
+};
+
 export const texts: PavilionTexts = {
+  log,
   board,
 };

@@ -1,4 +1,5 @@
 /** en.ts -- Polyssimo Challenge in English. It gives the type of every other language. */
+import type { Words } from "@page/texts/game.ts";
 import { many } from "@page/texts/english.ts";
 import type { Count } from "../position.ts";
 
@@ -98,7 +99,13 @@ const board = {
   saysRow: (row: number, parts: readonly string[]) => `Row ${row}: ${parts.join(", ")}.`,
 };
 
+/** Shorter sentences for the log and for hints. */
+const log: Words = {
+  placed: "{seat} places {piece} and has {left square|squares} left",
+};
+
 export const texts = {
+  log,
   puzzle,
   board,
 };

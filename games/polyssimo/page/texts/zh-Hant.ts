@@ -1,4 +1,5 @@
 /** zh-Hant.ts -- Polyssimo Challenge in 繁體中文. */
+import type { Words } from "@page/texts/game.ts";
 import type { Count } from "../position.ts";
 import type { PolyssimoTexts } from "./en.ts";
 
@@ -82,7 +83,13 @@ const board: PolyssimoTexts["board"] = {
   saysRow: (row, parts) => `第${row}橫列：${parts.join("、")}。`,
 };
 
+/** Shorter sentences for the log and for hints. */
+const log: Words = {
+  placed: "{seat}放下 {piece}，還剩 {left} 格",
+};
+
 export const texts: PolyssimoTexts = {
+  log,
   puzzle,
   board,
 };
