@@ -45,10 +45,10 @@ static int width_of_output(void) {
     return WIDTH_DEFAULT;
 }
 
-static int refuse_section(const Plan *plan, const GuideLine *guide) {
+static int refuse_section(const Plan *plan, Language language, const GuideLine *guide) {
     char ids[1024];
     Text text = text_in(ids, sizeof ids);
-    guide_text_ids(guide, &text);
+    guide_text_ids(language, guide, &text);
     return fail("the rules of %s have no section '%s'; there are %s", plan->game->name,
                 plan->section, ids);
 }
@@ -61,7 +61,7 @@ int command_rules(int count, char **words) {
     const GuideLine *guide = guide_of(options.language, plan.game);
     if (!guide) return fail("there is no guide to %s", plan.game->name);
     const GuideLine *section = plan.section ? guide_section(guide, plan.section) : NULL;
-    if (plan.section && !section) return refuse_section(&plan, guide);
+    if (plan.section && !section) return refuse_section(&plan, options.language, guide);
     Text text = text_large();
     if (section)
         guide_text_section(options.language, plan.game, section, width_of_output(), &text);

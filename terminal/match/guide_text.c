@@ -53,10 +53,10 @@ void guide_text(Language language, const Game *game, int width, Text *out) {
     }
 }
 
-void guide_text_ids(const GuideLine *guide, Text *out) {
+void guide_text_ids(Language language, const GuideLine *guide, Text *out) {
     assert(guide && out);
     for (const GuideLine *section = guide; section; section = guide_next(section)) {
-        if (section != guide) text_string(out, guide_next(section) ? ", " : " and ");
+        if (section != guide) text_string(out, say(language, guide_next(section) ? ", " : " and "));
         text_string(out, section->section);
     }
 }

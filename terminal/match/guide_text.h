@@ -16,6 +16,6 @@ void guide_text_section(Language language, const Game *game, const GuideLine *se
 void guide_text(Language language, const Game *game, int width, Text *out);
 
 /* The ids of all sections, as in "aim, turn and end". */
-void guide_text_ids(const GuideLine *guide, Text *out);
+void guide_text_ids(Language language, const GuideLine *guide, Text *out);
 
 #endif

@@ -60,7 +60,8 @@ TEST(guide_text_breaks_chinese_where_it_may) {
 TEST(guide_text_lists_ids) {
     char ids[1024];
     Text out = text_in(ids, sizeof ids);
-    guide_text_ids(guide_of(LANGUAGE_ENGLISH, game_named("chocolatier")), &out);
+    const GuideLine *guide = guide_of(LANGUAGE_ENGLISH, game_named("chocolatier"));
+    guide_text_ids(LANGUAGE_ENGLISH, guide, &out);
     CHECK(strncmp(ids, "aim, setup, turn, ", 18) == 0);
     CHECK(strstr(ids, " and shelter") != NULL);
 }
