@@ -53,7 +53,7 @@ static const struct {
      "--host-names.",
      "這台伺服器不接受網址裡的主機名稱；管理者可以用 --host-names 允許它。"},
     {429, "There are too many visitors from your network just now. Please try again in a moment.",
-     "您的網路目前訪客太多，請稍後再試。"},
+     "你的網路目前連線太多，請稍後再試。"},
     {503, "There are too many visitors just now. Please try again in a moment.",
      "目前訪客太多，請稍後再試。"},
 };
