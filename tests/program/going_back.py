@@ -114,7 +114,7 @@ def check_links(folder, server):
     expect("somebody else", join(server, other, "--name", "Otto").returncode == 0)
     kept = other.read_text()
     result = join(server, other, "--code", code)
-    expect("who is somebody stays that", result.returncode == 2 and "somebody else" in result.stderr, result.stderr)
+    expect("who is somebody stays that", result.returncode == 2 and "already have another name" in result.stderr, result.stderr)
     expect("and their token stays", other.read_text() == kept)
     result = join(server, phone, "--code", f"http://{server.address}/#/link/{code}")
     expect("a link makes a terminal somebody", result.returncode == 0, result.stderr)
