@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """words.py [FOLDER] -- the words that people read: catalogues, page texts and guides, in English and Chinese.
 
-It reads texts/, games/*/texts/, web/src/texts/, games/*/page/texts/ and games/*/page/learn/, and finds
+It reads texts/, games/*/texts/, web/src/texts/, web/src/review/texts/, games/*/page/{texts,reasons}/ and games/*/page/learn/, and finds
   missing   a text that one language has and another has not
   marks     half-width punctuation beside Chinese
   simplified  characters that are not written in Taiwan
@@ -152,7 +152,9 @@ def sources(folder):
         ("games/*/texts/{}.txt", read_catalogue),
         ("games/*/texts/guide.{}.txt", read_guide),
         ("web/src/texts/{}.ts", read_page),
+        ("web/src/review/texts/{}.ts", read_page),
         ("games/*/page/texts/{}.ts", read_page),
+        ("games/*/page/reasons/{}.ts", read_page),
         ("games/*/page/learn/{}.ts", read_page),
     ]
     for pattern, read in kinds:
@@ -224,7 +226,7 @@ def said_twice(folder_texts):
         for key in ours:
             it, other = ours[key][0], theirs.get(key, [None])[0]
             is_alone = other and len(ours[key]) == len(theirs[key]) == 1
-            if not is_alone or len(it.text) > 40 or PLACE in it.text or it.text.lower() in ONE_OR_MORE:
+            if not is_alone or len(it.text) > 40 or PLACE in it.text + other.text or it.text.lower() in ONE_OR_MORE:
                 continue
             game = re.match(r"games/(\w+)/|", it.path).group(1) or ""
             first = meanings.setdefault((game, it.text.lower()), other)

@@ -182,7 +182,7 @@ export const reviewTests = {
     const proposals = page.locator("section.ask .proposals button");
     await proposals.first().waitFor(LONG);
     assert.ok((await proposals.count()) > 1);
-    assert.match(await proposals.first().innerText(), /^1\s+\d+ %$/);
+    assert.match(await proposals.first().innerText(), /^1\s+\d+%$/);
     assert.match(await page.locator("section.ask .why").innerText(), /^Why: moves /);
     const drawn = () =>
       page.locator("main .hinted").evaluateAll((all) => all.map((it) => it.outerHTML).join());

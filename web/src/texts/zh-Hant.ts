@@ -405,7 +405,7 @@ export const zhHant: Texts = withSpaces<Texts>({
     refused: (why) => `這個連結找不到謎題：${why}。`,
     time: "時間",
     spent: (minutes, seconds) => `${minutes}分${seconds}秒`,
-    mistakes: (count) => `錯${count}次`,
+    mistakes: (count) => `失誤${count}次`,
     verdicts: {
       right: "答對了！",
       repeated: "這個位置已經標過了。",
