@@ -62,7 +62,7 @@ TEST(reviews_are_written_in_both_languages) {
             review_text(&text, &written);
             test_note("%s: %s", games[g]->name, out);
             CHECK(!written.is_cut);
-            CHECK(strstr(out, language ? "更好的下法" : "better") != NULL);
+            CHECK(strstr(out, language ? "更好的選擇" : "better") != NULL);
             CHECK(strstr(out, language ? "平均損失" : "loss each") != NULL);
             CHECK(strstr(out, language ? "勝率" : "win %") != NULL);
             CHECK(strstr(out, "p1 Anna") != NULL);
