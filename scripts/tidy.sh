@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # tidy.sh -- what a compiler does not say: includes that point up (rooms.py), calls that are forbidden in a
-# folder, headers that do not compile alone, game folders with a file missing, games named where no
-# game may be named, functions that are too long (lengths.py). Taste is for the reader.
+# folder, headers that do not compile alone, game folders with a file missing, folders that are too full, games
+# named where no game may be named, functions that are too long (lengths.py). Taste is for the reader.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 failed=0
@@ -75,6 +75,12 @@ game_files() {
   done
 }
 
+# Golden games and pictures may be many.
+full_folders() {
+  sources . '*' | grep -vE '(^|/)(golden|pictures|screens)/|\.pyc$' | sed -E 's|/[^/]*$||' | sort | uniq -c |
+    awk '$1 > 30 { print $2 ": " $1 " files" }'
+}
+
 # A name such as tests-${part} stands in the table with its first number.
 checks_without_words() {
   local name
@@ -107,6 +113,7 @@ report "Calls forbidden everywhere:" < <(
 report "Refusals of the engine without a code (base/reason.h):" < <(uncoded_refusals)
 report "Headers that do not compile alone:" < <(headers_alone)
 report "Missing from a game:" < <(game_files)
+report "Folders with more than 30 files:" < <(full_folders)
 report "A game is named outside its own folders:" < <(games_named)
 report "Checks that CONTRIBUTING.md does not list:" < <(checks_without_words)
 scripts/rooms.py || failed=1
