@@ -105,7 +105,7 @@ void game_legal_json(const Game *game, const void *state, const char *name, Json
  * events. */
 void game_json(const Game *game, Json *out);
 
-/* The seat that begins: the first, or one by lot. Part of every init(). */
+/* The seat that begins: the first, or one at random. Part of every init(). */
 RULE static inline int setup_start(const Setup *setup, Chance *chance) {
     if (setup->option[OPTION_START][0] == START_FIRST) return 0;
     uint8_t seats[GAME_SEATS_MAX] = {1, 1, 1, 1, 1, 1, 1, 1};

@@ -43,7 +43,7 @@ typedef struct {
 extern const char *const setup_starts[];
 #define SETUP_START                                                                                \
     {"start",                                                                                      \
-     "Who begins: the first seat, or a seat by lot.",                                              \
+     "Who begins: the first seat, or a seat at random.",                                           \
      setup_starts,                                                                                 \
      0,                                                                                            \
      1,                                                                                            \

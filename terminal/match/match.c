@@ -232,7 +232,8 @@ bool match_open(Match *match, const TerminalOptions *options, Text *why) {
     match->source.kind = &match_kind;
     match->source.game = match->table.header.game;
     match->source.board = board_of(match->source.game);
-    match->source.players = match->table.header.setup.players;
+    match->source.setup = match->table.header.setup;
+    match->source.players = match->source.setup.players;
     name_seats(&match->source, options->language);
     return !match->file[0] || match_save(match, match->file, why);
 }

@@ -39,6 +39,7 @@ struct Source {
     const SourceKind *kind;
     const Game *game;
     const Board *board; /* which shows the game */
+    Setup setup;
     int players;
     Seats seats;
     const Note *notes;

@@ -51,7 +51,6 @@ typedef struct {
     /* The match as it was told last. */
     int number; /* of its last entry; 0: nothing was told yet */
     RemoteStage stage;
-    Setup setup;
     int viewer; /* the seat of this person, or GAME_SPECTATOR */
     bool is_host;
     RemoteSeat seat[GAME_SEATS_MAX];

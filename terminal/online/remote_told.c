@@ -114,9 +114,9 @@ static bool take_setup(Remote *remote, const Value *table, Text *why) {
     remote->source.kind = &remote_kind;
     remote->source.board = board_of(game)->read ? board_of(game) : told_game_board(game);
     remote->source.game = remote->source.board->game;
+    remote->source.setup = setup;
     remote->source.players = setup.players;
     remote->source.notes = remote->notes;
-    remote->setup = setup;
     return true;
 }
 
@@ -146,7 +146,7 @@ static void take_clock(Remote *remote, const Value *clock) {
 
 static bool take_view(Remote *remote, const Value *table) {
     const Board *board = remote->source.board;
-    if (board->read) return view_read(board, &remote->setup, table, &remote->view);
+    if (board->read) return view_read(board, &remote->source.setup, table, &remote->view);
     memset(&remote->view, 0, sizeof remote->view);
     told_game_take(table);
     return true;

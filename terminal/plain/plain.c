@@ -70,7 +70,8 @@ static void print_result(const Plain *plain) {
     char unit[64];
     Text text = text_in(unit, sizeof unit);
     plain->source->kind->result(plain->source, &result);
-    say_unit(plain->language, plain->source->game, result.counts_down, &text);
+    say_unit(plain->language, plain->source->game, &plain->source->setup, result.counts_down,
+             &text);
     print_said(plain, actor_of(plain) == GAME_OVER ? "The game is over." : "Standings:");
     for (int seat = 0; seat < result.players; seat++) {
         const Filling fillings[] = {{"name", plain->source->seats.names[seat], 0},

@@ -108,9 +108,24 @@ const char *say_title(Language language, const Game *game) {
     return found ? found : game->title;
 }
 
-void say_unit(Language language, const Game *game, bool counts_down, Text *out) {
-    assert(game && out);
-    const char *units = catalogue_find(language, game, "units", "", 0);
+/* The units for a value of an option, such as "count pieces", or else those of the game. */
+static const char *units_of(Language language, const Game *game, const Setup *setup) {
+    for (int i = 0; i < game->options_count; i++) {
+        char words[PATTERN_MAX];
+        Text key = text_in(words, sizeof words);
+        text_string(&key, game->options[i].name);
+        text_char(&key, ' ');
+        setup_value_text(game, setup, i, &key);
+        const char *found = catalogue_find(language, game, "units", words, strlen(words));
+        if (found) return found;
+    }
+    return catalogue_find(language, game, "units", "", 0);
+}
+
+void say_unit(Language language, const Game *game, const Setup *setup, bool counts_down,
+              Text *out) {
+    assert(game && setup && out);
+    const char *units = units_of(language, game, setup);
     const char *bar = units ? strstr(units, " | ") : NULL;
     if (!bar)
         text_string(out, say(language, "points"));

@@ -35,8 +35,9 @@ const char *say_refusal(Language language, const char *code, const char *sentenc
 /* What a game is called. */
 const char *say_title(Language language, const Game *game);
 
-/* What its points are, as in "3 points", or "tiles" where fewer are better. */
-void say_unit(Language language, const Game *game, bool counts_down, Text *out);
+/* What its points are, as in "3 points", or "tiles" where fewer are better. An option can have a
+ * word of its own: "pieces left" where pieces are counted. */
+void say_unit(Language language, const Game *game, const Setup *setup, bool counts_down, Text *out);
 
 /* What an option, or a value of one, is called, and what it means. */
 typedef struct {

@@ -263,8 +263,29 @@ TEST(a_game_says_its_own_word_before_the_shared_one) {
     Text text = text_in(buffer, sizeof buffer);
     say_word(CHINESE, game_named("pavilion"), "tile", &text);
     say_word(CHINESE, game_named("chocolatier"), "tile", &text);
-    say_unit(CHINESE, game_named("chromino"), true, &text);
+    Setup setup = setup_default(game_named("chromino"));
+    say_unit(CHINESE, game_named("chromino"), &setup, true, &text);
     CHECK_TEXT(buffer, "瓷磚磚塊");
+}
+
+/* What a game of this set-up counts. */
+static const char *unit_of(Language language, const char *game, const char *option) {
+    static char buffer[64];
+    char reason[256];
+    Text text = text_in(buffer, sizeof buffer), why = text_in(reason, sizeof reason);
+    Setup setup = setup_default(game_named(game));
+    CHECK(setup_read(game_named(game), option, &setup, &why));
+    CHECK(setup_check(game_named(game), &setup, &why));
+    say_unit(language, game_named(game), &setup, true, &text);
+    return buffer;
+}
+
+TEST(what_is_counted_depends_on_the_options) {
+    CHECK_TEXT(unit_of(LANGUAGE_ENGLISH, "polyssimo", "count=squares"), "squares left");
+    CHECK_TEXT(unit_of(LANGUAGE_ENGLISH, "polyssimo", "count=pieces"), "pieces left");
+    CHECK_TEXT(unit_of(CHINESE, "polyssimo", "count=squares"), "格未放");
+    CHECK_TEXT(unit_of(CHINESE, "polyssimo", "count=pieces"), "塊未放");
+    CHECK_TEXT(unit_of(LANGUAGE_ENGLISH, "chromino", "draw=until"), "tiles");
 }
 
 /* A text with a seam between two parts. */
