@@ -268,6 +268,7 @@ PLANTED = [  # kind, file, what is there, what is planted
     ("simplified", "web/src/texts/zh-Hant.ts", "已複製。", "已复制。"),
     ("words", "games/chromino/texts/zh-Hant.txt", "word pile = 方塊堆", "word pile = 牌堆"),
     ("words", "web/src/texts/zh-Hant.ts", "系統預設", "跟隨系統"),
+    ("words", "web/src/review/texts/zh-Hant.ts", "走法……", "走法 …"),
     ("spaces", "texts/zh-Hant.txt", "points -0 = 扣 0 分", "points -0 = 扣0 分"),
     ("spaces", "games/chromino/texts/zh-Hant.txt", "{seat}抽到{tile}", "{seat}抽到 {tile}"),
     ("terms", "games/pavilion/texts/zh-Hant.txt", "供應堆只剩", "供應區只剩"),

@@ -69,6 +69,18 @@ test("chocolatier: a full line, and the last red that somebody needs", async () 
   expect(others).not.toContain("takes the last red, which Bob needs for line 4");
 });
 
+test("Chinese reasons have spaces beside Latin letters, and a loss of nothing is a loss", async () => {
+  const lines = await explainerOf("chocolatier", "zh-Hant", NAMES, zhHant);
+  expect(lines.reasons({ position: withRed(0), seat: 0, events: [TAKE, LAID] })).toContain(
+    "拿走最後的紅磚，Bob 的第 4 條花紋排正需要",
+  );
+  const stars = await explainerOf("pavilion", "zh-Hant", NAMES, zhHant);
+  const events = [{ event: "took_start_tile", seat: 0, count: 3, points: 0 }];
+  expect(stars.reasons({ position: { players: [] }, seat: 0, events })).toEqual([
+    "下一輪先行：扣 0 分",
+  ]);
+});
+
 test("what speaks for one action and not for another", async () => {
   const explainer = await explainerOf("chocolatier", "en", NAMES, en);
   const position = withRed(1);
@@ -86,4 +98,6 @@ test("a game without reasons of its own tells its points", () => {
     { event: "fine", seat: 1, points: -3 },
   ];
   expect(explainer.reasons({ position: {}, seat: 1, events })).toEqual(["row: +2", "fine: −3"]);
+  const chinese = new Explainer(null, {}, { game: "none", names: [], texts: zhHant });
+  expect(chinese.reasons({ position: {}, seat: 1, events })).toEqual(["row：+2", "fine：−3"]);
 });

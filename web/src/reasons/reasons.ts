@@ -3,9 +3,10 @@
  * What a game knows is in its folder page/reasons/: a function that finds reasons, and a file of words for each
  * language. Where a game has none, the points of the events are the reason. */
 import type { Event } from "../games/board.ts";
-import { fill, scoreOf } from "../texts/catalogue.ts";
+import { fill, lossOf, scoreOf } from "../texts/catalogue.ts";
 import type { Words } from "../texts/game.ts";
 import { pointTitle, wordOf, type Language, type Texts } from "../texts/index.ts";
+import { spaced } from "../texts/spacing.ts";
 
 /** An action before it is played. */
 export interface Considered<Position> {
@@ -69,8 +70,10 @@ export class Explainer {
       else if (typeof value === "string") told[field] = wordOf(texts, value);
       else told[field] = value ?? "";
     }
-    told["score"] = scoreOf(Number(found["points"] ?? 0), texts.sentences.points);
-    return fill(sentence, told, texts.sentences.nothing);
+    const points = Number(found["points"] ?? 0);
+    told["score"] = scoreOf(points, texts.sentences.points);
+    told["loss"] = lossOf(points, texts.sentences.points);
+    return spaced(fill(sentence, told, texts.sentences.nothing), names);
   }
 
   /** Points by what they are for: "Full rows: +2". */
@@ -78,7 +81,7 @@ export class Explainer {
     const { game, texts } = this.spoken;
     return events.flatMap((event) =>
       event.seat === seat && event.points
-        ? [`${pointTitle(texts, game, event.event)}: ${signed(event.points)}`]
+        ? [`${pointTitle(texts, game, event.event)}${texts.outline.is}${signed(event.points)}`]
         : [],
     );
   }

@@ -17,8 +17,10 @@ const result: Result = {
 test("points say who won, by how much, and when nobody did alone", () => {
   const say = (change: Partial<Result>) =>
     pointsReason({ ...result, ...change }, "chocolatier", en);
-  expect(say({})).toBe("Most points win: 45 to 40.");
-  expect(say({ points: [5, 3, 9], counts_down: true })).toMatch(/^Fewest .* win: 3 to 5\.$/);
+  expect(say({})).toBe("Whoever has the most points wins: 45 to 40.");
+  expect(say({ points: [5, 3, 9], counts_down: true })).toMatch(
+    /^Whoever has the fewest .* wins: 3 to 5\.$/,
+  );
   expect(say({ points: [7, 7], place: [1, 1] })).toBe("All have 7 points: they share the victory.");
   // A tie that was broken, or an agreed draw: points do not explain it.
   expect(say({ points: [45, 45, 12] })).toBeNull();
@@ -39,5 +41,7 @@ test("what counts may go by an option", () => {
   const say = (count: string) => pointsReason(fewest, "polyssimo", en, { count });
   expect(say("pieces")).toMatch(/pieces/);
   expect(say("squares")).toMatch(/squares/);
-  expect(pointsReason(fewest, "polyssimo", zhHant, { count: "pieces" })).toMatch(/塊/);
+  expect(pointsReason(fewest, "polyssimo", zhHant, { count: "pieces" })).toBe(
+    "較少者勝：1 比 2（塊未放）。",
+  );
 });

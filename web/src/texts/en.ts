@@ -129,9 +129,9 @@ export const en = {
     hintPlay: "Play it",
     goOn: "Continue",
     why: {
-      most: (best: number, next: number) => `Most points win: ${best} to ${next}.`,
+      most: (best: number, next: number) => `Whoever has the most points wins: ${best} to ${next}.`,
       fewest: (best: number, next: number, unit: string) =>
-        `Fewest ${unit} win: ${best} to ${next}.`,
+        `Whoever has the fewest ${unit} wins: ${best} to ${next}.`,
       shared: (points: number, unit: string) =>
         `All have ${points} ${unit}: they share the victory.`,
     },

@@ -122,7 +122,7 @@ export const zhHant: Texts = withSpaces<Texts>({
     goOn: "繼續",
     why: {
       most: (best, next) => `分數高者勝：${best}比${next}。`,
-      fewest: (best, next, unit) => `${unit}少者勝：${best}比${next}。`,
+      fewest: (best, next, unit) => `較少者勝：${best}比${next}（${unit}）。`,
       shared: (points, unit) => `大家都是${points} ${unit}，並列獲勝。`,
     },
     hintThinking: "正在尋找好的一步……",

@@ -3,7 +3,8 @@ import { many, points, tiles } from "@page/texts/english.ts";
 
 /** What its board says besides. */
 const board = {
-  tie: (best: number, next: number) => `Points are equal; more full rows win: ${best} to ${next}.`,
+  tie: (best: number, next: number) =>
+    `Points are equal; whoever has more full rows wins: ${best} to ${next}.`,
   supply: "Discs and centre",
   list: (counts: readonly (readonly [string, string])[]) => tiles(counts),
   and: (parts: readonly string[]) => parts.join(", "),

@@ -118,7 +118,7 @@ export const en = {
     "first-turn":
       "It is your turn. Choose a tile from your rack, tap or point at the board, turn the tile with the buttons, and place it. Your first tile must touch a printed symbol and no tile.",
     scored:
-      "Each half scores by itself: it counts equal symbols in straight lines away from the tile. The marker of that colour moves by as many steps.",
+      "Each half scores by itself: it counts equal symbols in straight lines away from the tile. The marker of that colour moves that many steps.",
     "no-points":
       "This tile scored nothing. That is allowed: it can prepare a line, or spoil one for the others.",
     anywhere:

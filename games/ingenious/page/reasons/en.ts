@@ -2,7 +2,7 @@
 import type { Words } from "@page/texts/game.ts";
 
 export const en: Words = {
-  bonus: "brings {colour} to its end: you place once more",
+  bonus: "takes {colour} to the end of its track: you place another tile",
   lowest: "moves {colour}, the lowest colour, by {points}",
   both: "moves two colours, {steps} steps in all",
   moves: "moves {colour} by {points}",

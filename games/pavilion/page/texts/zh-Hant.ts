@@ -40,7 +40,7 @@ const board: PavilionTexts["board"] = {
   startTile: "起始玩家瓷磚",
   passed: "已略過",
   closed: "已圍住",
-  stars: "七顆星星",
+  stars: "七個星星",
   playerColours: ["象牙白", "黑", "棕", "灰"],
   boardOf: (name) => `${name}的版圖`,
   numbers: "填滿的數字",
@@ -75,7 +75,7 @@ const board: PavilionTexts["board"] = {
 /** Shorter sentences for the log and for hints. */
 const log: Words = {
   placed: "{seat}把{colour}放在 {number}[，用了 {wilds} 塊百搭瓷磚]：{score}",
-  full_star: "{seat}填滿一顆{colour}星：{score}",
+  full_star: "{seat}填滿一個星星（{colour}）：{score}",
 };
 
 export const texts: PavilionTexts = {

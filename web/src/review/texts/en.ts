@@ -7,7 +7,7 @@ export const en = {
   atEnd: "The end of the game",
   progress: (done: number, all: number) => `Reviewed: ${done} of ${all}`,
   stop: "Stop",
-  goOn: "Go on",
+  goOn: "Continue",
   failed: "The review could not be finished. What was found so far is kept.",
   share: "Share",
   shareLine: "The whole game is in the link. Whoever opens it can review it.",
@@ -16,9 +16,9 @@ export const en = {
   graphOf: (name: string) => `Chance to win: ${name}`,
   luckFor: (name: string, percent: number) => `Luck for ${name}: +${percent}%`,
   slider: "Move",
-  back: "One back",
-  next: "One on",
-  lastBad: "Mistake before",
+  back: "Previous move",
+  next: "Next move",
+  lastBad: "Previous mistake",
   nextBad: "Next mistake",
   classes: {
     best: "best",
@@ -58,13 +58,14 @@ export const en = {
     `${many(decisions, "decision")}, ${best} of them best`,
   bad: (mistakes: number, blunders: number) =>
     `${many(mistakes, "mistake")}, ${many(blunders, "blunder")}`,
+  sums: (counts: string, bad: string) => `${counts}; ${bad}`,
   find: "Find a better move",
   findLine: (count: number) =>
     count
       ? `${many(count, "decision")} that cost most. What would have been better?`
       : "No decision cost much. Well played!",
   findLater: "The exercises come when the review is done.",
-  solve: (at: number, ply: number) => `Exercise ${at}: move ${ply}`,
+  solve: (at: number, ply: number, mark: string) => `Exercise ${at}: move ${ply}, ${mark}`,
   marks: { solved: "solved", failed: "not solved", open: "open" },
   exercise: (at: number, count: number) => `Exercise ${at} of ${count}`,
   ask: (name: string, percent: number) =>
