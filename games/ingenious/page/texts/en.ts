@@ -94,7 +94,7 @@ const board = {
 /** Shorter sentences for the log and for hints. */
 const log: Words = {
   placed: "{seat} places {tile}",
-  scored: "{seat} moves {colour} by {points}",
+  scored: "{seat} scores {points} in {colour}",
 };
 
 export const texts = {
