@@ -156,7 +156,7 @@ static double weigh_connections(const char *what, Wires *wires, pid_t server, in
 }
 
 static void report_head(void) {
-    puts("| | a second | p50 | p99 | processor time each | of a processor | refused |\n"
+    puts("| | per second | p50 | p99 | CPU time each | CPU load | refused |\n"
          "|---|---|---|---|---|---|---|");
 }
 
@@ -164,7 +164,7 @@ static void report_head(void) {
  * microseconds of each move or echo. */
 static double report_work(const char *what, Phase *phase, pid_t process, double before) {
     double spent = processor_s(process) - before, us = 1e6 * spent / (phase->done + 1);
-    printf("| %s | %.0f | %.2f ms | %.2f ms | %.1f us | %.0f %% | %d |\n", what,
+    printf("| %s | %.0f | %.2f ms | %.2f ms | %.1f µs | %.0f%% | %d |\n", what,
            phase->done / phase->seconds, times_ms(&phase->times, 0.5),
            times_ms(&phase->times, 0.99), us, 100 * spent / phase->seconds, phase->refused);
     fflush(stdout);
@@ -188,7 +188,7 @@ static double measure_play(const Wanted *wanted, Wires *wires, pid_t server, dou
     phase_begin(&phase, wanted->seconds);
     double before = processor_s(server);
     wires_play(wires, wanted->games, moves, &phase);
-    (void)snprintf(what, sizeof what, "moves, %.0f a second asked for", moves);
+    (void)snprintf(what, sizeof what, "moves, %.0f per second requested", moves);
     double us = report_work(what, &phase, server, before);
     free(phase.times.seconds);
     return us;
@@ -231,7 +231,8 @@ static bool measure_desk(const Wanted *wanted, Desk *desk, double rate) {
     phase_begin(&phase, wanted->seconds);
     double before = processor_s(getpid());
     if (!desk_play(desk, rate, &phase)) return false;
-    if (rate > 0) (void)snprintf(what, sizeof what, "the same, %.0f entries asked for", rate);
+    if (rate > 0)
+        (void)snprintf(what, sizeof what, "the same, %.0f entries per second requested", rate);
     (void)report_work(what, &phase, getpid(), before);
     free(phase.times.seconds);
     return true;
