@@ -143,9 +143,11 @@ static bool players_fit(Contest *contest) {
 
 static bool luck_fits(const Contest *contest) {
     if (contest->has_luck && contest->match.setup.players == 1)
-        return fail("--aivat needs two seats or more: alone, nobody is left behind"), false;
+        return fail("--aivat needs two seats or more: a solo game has no opponents"), false;
     if (contest->asks && !contest->has_luck)
-        return fail("--asks is for --aivat: it finds the luck of the players' own dice"), false;
+        return fail(
+                   "--asks needs --aivat: it measures the luck in the players' own random choices"),
+               false;
     return true;
 }
 

@@ -196,6 +196,6 @@ int command_join(int count, char **words) {
                                  : terminal_join(&plan.options, &plan.join, &link, &why);
     if (!is_good) return fail("%s", speak_why(&why));
     if (found[0] && !plan.is_plain)
-        printf(speak("tessera join '%s' comes back to this match"), found), puts("");
+        printf(speak("tessera join '%s' returns to this match"), found), puts("");
     return STATUS_OK;
 }

@@ -28,31 +28,31 @@ static bool takes_lang(const Command *command) {
 static int command_help(int count, char **words);
 
 static const Command commands[] = {
-    {"serve", command_serve, "serve the page and matches online, on this machine or for a network",
+    {"serve", command_serve, "serve the page and online matches, on this machine or on a network",
      "serve [FLAG ...]", "tessera serve --open"},
-    {"play", command_play, "play in the terminal, against bots and with others at it",
+    {"play", command_play, "play in the terminal, against bots or with others beside you",
      "play GAME [option=value ...] [--seats me,bot:5] [--plain] [--lang en|zh-Hant] [--ascii] "
      "[--no-colour] [--save FILE] [--seed N] [--pace MS]\n  tessera play FILE | --continue "
      "[--seats ...] ...\n "
      " tessera play",
      "tessera play GAME --seats me,bot:3"},
-    {"join", command_join, "play in the terminal, at a table of a server",
+    {"join", command_join, "play in the terminal, in a match on a server",
      "join ADDRESS | LINK [--match ID] [--seat N] [--name NAME] [--code CODE] [--token-file FILE] "
      "[--ca-file "
      "FILE] [--plain] "
      "[--lang en|zh-Hant] [--ascii] [--no-colour]",
      "tessera join 127.0.0.1:8080"},
-    {"backup", command_backup, "write the server's store to a file, also while it runs",
+    {"backup", command_backup, "back up the server's store to a file, even while it runs",
      "backup FILE --store URL", "tessera backup today.backup --store sqlite:tessera.db"},
-    {"restore", command_restore, "make a new store from such a file", "restore FILE --store URL",
+    {"restore", command_restore, "make a new store from a backup", "restore FILE --store URL",
      "tessera restore today.backup --store postgres://tessera@localhost/tessera"},
-    {"reports", command_reports, "list the lines of chat that players have reported",
+    {"reports", command_reports, "list the chat lines that players have reported",
      "reports --store URL", "tessera reports --store sqlite:tessera.db"},
     {"games", command_games, "list the games, their players and options", "games [GAME] [--json]",
      "tessera games GAME"},
-    {"rules", command_rules, "tell the rules of a game, or a section of them",
+    {"rules", command_rules, "show the rules of a game, or one section",
      "rules GAME [SECTION] [--lang en|zh-Hant]", "tessera rules GAME aim"},
-    {"selfplay", command_selfplay, "let the program play games and keep their records",
+    {"selfplay", command_selfplay, "let bots play games, and save the records",
      "selfplay GAME [option=value ...] [--seats bot:3,random] [--games N] [--seed S] [--out "
      "FOLDER] "
      "[--threads N] [--fair] [--json]",
@@ -61,7 +61,8 @@ static const Command commands[] = {
      "replay FILE [--plain] [--json] [--viewer p1|spectator] [--lang en|zh-Hant] [--ascii] "
      "[--no-colour] [--proof]",
      "tessera replay records/GAME-1-1.tessera"},
-    {"review", command_review, "show where a game was decided, what was luck, and what was better",
+    {"review", command_review,
+     "show what decided a game, what was luck, and what would have been better",
      "review FILE [--ms N | --sims N] [--threads N] [--viewer p1|spectator] [--json] "
      "[--lang en|zh-Hant] [--ascii]",
      "tessera review records/GAME-1-1.tessera --sims 500"},
@@ -88,9 +89,9 @@ static const Command commands[] = {
      "  tessera puzzle show FILE [--svg]",
      "tessera puzzle new --difficulty 2 --date 2026-11-15"},
     {"signature", command_signature,
-     "two numbers per game: what its rules do, and what its bots choose", "signature [--speed]",
-     "tessera signature"},
-    {"help", command_help, "say more about a command", "help [COMMAND]", "tessera help replay"},
+     "print two numbers per game: what its rules do, and what its bots choose",
+     "signature [--speed]", "tessera signature"},
+    {"help", command_help, "explain a command", "help [COMMAND]", "tessera help replay"},
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -168,7 +169,7 @@ void text_print(Text *text) {
 bool flag_value(int count, char **words, int *at, const char **value) {
     assert(at);
     if (*at + 1 >= count) {
-        fail("%s needs a value behind it", words[*at]);
+        fail("%s needs a value after it", words[*at]);
         return false;
     }
     *value = words[++*at];
@@ -239,7 +240,7 @@ static int command_help(int count, char **words) {
     for (int i = 0; i < COMMANDS; i++)
         printf("  tessera %-10s %s\n", commands[i].name, speak(commands[i].text));
     printf("\n%s\n", speak("'tessera help COMMAND' says more and shows an example; 'tessera "
-                           "--version' says which this is. --lang chooses the language."));
+                           "--version' shows the version. --lang chooses the language."));
     return STATUS_OK;
 }
 

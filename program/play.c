@@ -152,7 +152,7 @@ static bool make_key(Plan *plan) {
     if (getrandom(options->header.key, RECORD_KEY, 0) == RECORD_KEY &&
         getrandom(&options->seed, sizeof options->seed, 0) == sizeof options->seed)
         return true;
-    fail("this system gives no random numbers: %s", strerror(errno));
+    fail("this system provides no random numbers: %s", strerror(errno));
     return false;
 }
 
@@ -167,7 +167,7 @@ static bool read_words(Plan *plan, int count, char **words) {
             if (!read_flag(plan, count, words, &i)) return false;
         } else if (strchr(words[i], '=') && !is_record(words[i])) {
             if (plan->options_count == GAME_OPTIONS_MAX + 1)
-                return fail("'%s' is an option too many", words[i]), false;
+                return fail("there are too many options: '%s'", words[i]), false;
             plan->option[plan->options_count++] = words[i];
         } else {
             if (plan->what) return fail("play takes one game, not '%s' as well", words[i]), false;
@@ -185,7 +185,7 @@ static bool read_plan(Plan *plan, int count, char **words) {
     if (plan->goes_on && plan->what)
         return fail("play takes a game or --continue, not both"), false;
     if (plan->goes_on && !find_latest(latest, sizeof latest))
-        return fail("there is no game to go on with; 'tessera play GAME' begins one"), false;
+        return fail("there is no game to continue; 'tessera play GAME' starts one"), false;
     if (plan->goes_on) plan->what = latest;
     if (!plan->what &&
         (plan->is_plain || plan->seats || plan->options_count || !terminal_is_possible()))

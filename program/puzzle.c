@@ -62,8 +62,8 @@ static int read_code(const char *value, PuzzleSource *source) {
 static int read_kind(const char *word, PuzzleSource *source) {
     const PuzzleKind *kind = puzzle_kind_named(word);
     if (!kind)
-        return fail("there are no puzzles of '%s'; there are some of %s and %s", word,
-                    puzzle_kind(0)->name, puzzle_kind(1)->name);
+        return fail("there are no puzzles for '%s', only for %s and %s", word, puzzle_kind(0)->name,
+                    puzzle_kind(1)->name);
     source->kind = kind;
     return STATUS_OK;
 }

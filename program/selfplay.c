@@ -92,7 +92,7 @@ static bool read_plan(Plan *plan, int count, char **words) {
     plan->setup = setup_default(plan->game);
     if (!read_words(plan, &seats, count, words)) return false;
     if (plan->is_json && plan->threads > 1)
-        return fail("--json shows game after game, and so takes one thread"), false;
+        return fail("--json shows one game after another, so it takes only one thread"), false;
     if (seats && !read_seats(plan, seats)) return false;
     if (!setup_check(plan->game, &plan->setup, &why)) return fail("%s", speak_why(&why)), false;
     for (int seat = 0; !seats && seat < plan->setup.players; seat++)

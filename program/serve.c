@@ -23,41 +23,42 @@ typedef struct {
 
 static const Setting settings[] = {
     {"port", SETTING_NUMBER, offsetof(Serve, http.port), 1, UINT16_MAX, "N",
-     "where to listen; else 8080, or the next one that is free"},
+     "where to listen; default 8080, or the next free one"},
     {"address", SETTING_TEXT, offsetof(Serve, http.address), 0, 0, "A",
-     "127.0.0.1, this machine, unless said otherwise; 0.0.0.0 is every network"},
+     "where to listen; default 127.0.0.1, only this machine; 0.0.0.0 is every network"},
     {"store", SETTING_TEXT, offsetof(Serve, http.store), 0, 0, "URL",
-     "what matches are kept in: a file, postgres://..., or none for the page alone"},
+     "where matches are kept: a file, postgres://..., or none for the page only"},
     {"connections", SETTING_NUMBER, offsetof(Serve, http.connections), 1, HTTP_CONNECTIONS_MAX, "N",
-     "at once; 1000 unless said otherwise"},
+     "at once; default 1000"},
     {"connections-per-address", SETTING_NUMBER, offsetof(Serve, http.connections_per_address), 0,
-     HTTP_CONNECTIONS_MAX, "N", "100 where others than this machine can come; 0 is any number"},
+     HTTP_CONNECTIONS_MAX, "N", "default 100 if other machines can connect; 0 means unlimited"},
     {"messages-per-address", SETTING_NUMBER, offsetof(Serve, http.messages_per_address), 0, 1000000,
-     "N", "a second; 200 where others than this machine can come; 0 is any number"},
+     "N", "per second; default 200 if other machines can connect; 0 means unlimited"},
     {"matches", SETTING_NUMBER, offsetof(Serve, http.matches), 1, HTTP_MATCHES_MAX, "N",
-     "in memory at once, 1024 unless said otherwise; those that nobody watches make room"},
+     "in memory at once; default 1024; matches that nobody watches make room"},
     {"host-names", SETTING_TEXT, offsetof(Serve, http.names), 0, 0, "NAMES",
-     "that it is reached by, with commas, beside localhost and its address"},
+     "other names than localhost and its address, separated by commas"},
     {"matches-per-person", SETTING_NUMBER, offsetof(Serve, http.limits.matches_per_person), 0,
-     1000000, "N",
-     "unfinished ones that one person has opened, 50 unless said otherwise; 0 is any"},
+     1000000, "N", "unfinished matches opened by one person; default 50, 0 means unlimited"},
     {"matches-per-address", SETTING_NUMBER, offsetof(Serve, http.limits.matches_per_address), 0,
-     1000000, "N", "likewise; 200 where others than this machine can come; 0 is any number"},
+     1000000, "N",
+     "the same per address; default 200 if other machines can connect; 0 means unlimited"},
     {"keep-unfinished", SETTING_NUMBER, offsetof(Serve, http.limits.unfinished_days), 0, 36500,
-     "DAYS", "delete unfinished matches after so long; 90 unless said otherwise, 0 is never"},
+     "DAYS", "delete unfinished matches after this long; default 90, 0 means never"},
     {"keep-guests", SETTING_NUMBER, offsetof(Serve, http.limits.guests_days), 0, 36500, "DAYS",
-     "delete finished matches of guests after so long; 365 unless said otherwise, 0 is never"},
+     "delete finished matches of guests after this long; default 365, 0 means never"},
     {"unread", SETTING_NUMBER, offsetof(Serve, http.unread_mb), 1, 100000, "MB",
-     "what all visitors together may leave unread, 64 unless said otherwise"},
+     "how much all clients together may leave unread; default 64"},
     {"behind-proxy", SETTING_SWITCH, offsetof(Serve, http.is_behind_proxy), 0, 0, NULL,
-     "believe the address that X-Forwarded-For ends with"},
+     "trust the last address in X-Forwarded-For"},
     {"tls-certificate", SETTING_TEXT, offsetof(Serve, http.certificate), 0, 0, "FILE",
-     "serve by https, with this certificate and those that vouch for it, as PEM"},
-    {"tls-key", SETTING_TEXT, offsetof(Serve, http.key), 0, 0, "FILE", "and with its key"},
+     "serve over https, with this certificate and its chain, as PEM"},
+    {"tls-key", SETTING_TEXT, offsetof(Serve, http.key), 0, 0, "FILE",
+     "the key of the certificate"},
     {"metrics-for-all", SETTING_SWITCH, offsetof(Serve, http.shows_metrics), 0, 0, NULL,
-     "show /metrics to everybody, not just to this machine"},
+     "show /metrics to everybody, not only to this machine"},
     {"open", SETTING_SWITCH, offsetof(Serve, opens_page), 0, 0, NULL,
-     "show the page in the browser"},
+     "open the page in the browser"},
 };
 
 enum { SETTINGS = sizeof settings / sizeof settings[0] };
@@ -75,8 +76,8 @@ static bool find_store(Serve *serve) {
     if (store) return true;
     size_t room = sizeof file - sizeof "/tessera.db";
     if (!data_folder(NULL, file, room)) {
-        fail("the folder %s for your data cannot be made: %s; name a file by --store, or --store "
-             "none for the page alone",
+        fail("cannot make your data folder %s: %s; name a file with --store, or use --store none "
+             "for the page only",
              file, strerror(errno));
         return false;
     }

@@ -79,7 +79,7 @@ static bool read_file(Commitments *log, const char *name) {
     if (!bytes) return false;
     bool is_good = read_pages(log, bytes, bytes + size);
     free(bytes);
-    if (!is_good) fail("%s is no log of commitments, as GET /fair/log gives it", name);
+    if (!is_good) fail("%s is not a log of commitments from GET /fair/log", name);
     return is_good;
 }
 

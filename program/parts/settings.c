@@ -90,6 +90,6 @@ void settings_help(const Setting settings[], int count) {
                        setting->value ? setting->value : "");
         printf("  %-30s %s\n", flag, speak(setting->text));
     }
-    printf("\n%s\n", speak("Each can also be set in the environment, --port by TESSERA_PORT and so "
+    printf("\n%s\n", speak("Each can also be set in the environment, --port as TESSERA_PORT and so "
                            "on; a flag wins."));
 }

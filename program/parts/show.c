@@ -167,7 +167,7 @@ bool viewer_read(const char *word, int *viewer) {
         return true;
     }
     if (word[0] != 'p' || !number_read(word + 1, 1, GAME_SEATS_MAX, &player)) {
-        fail("'%s' is no viewer: there are p1 to p%d and spectator", word, GAME_SEATS_MAX);
+        fail("there is no viewer '%s'; there are p1 to p%d and spectator", word, GAME_SEATS_MAX);
         return false;
     }
     *viewer = (int)player - 1;

@@ -180,7 +180,7 @@ refuses "--ms takes a number from 1 to 60000" review records/chocolatier-7-1.tes
 refuses "--sims takes a number" review records/chocolatier-7-1.tessera --sims many
 refuses "--threads takes a number from 1 to 64" review records/chocolatier-7-1.tessera --threads 65
 refuses "--ms or --sims, not both" review records/chocolatier-7-1.tessera --ms 1 --sims 1
-refuses "is no viewer" review records/chocolatier-7-1.tessera --viewer me
+refuses "there is no viewer" review records/chocolatier-7-1.tessera --viewer me
 refuses "has no player p4" review records/chocolatier-7-1.tessera --viewer p4
 refuses "there is no language" review records/chocolatier-7-1.tessera --lang fr
 refuses "needs a record" replay
@@ -188,7 +188,7 @@ refuses "cannot read missing.tessera" replay missing.tessera
 refuses "cannot read records" replay records
 refuses "no record" replay plain
 refuses "does not take" replay --fast
-refuses "is no viewer" replay records/chocolatier-7-1.tessera --viewer p9
+refuses "there is no viewer" replay records/chocolatier-7-1.tessera --viewer p9
 refuses "has no player p4" replay records/chocolatier-7-1.tessera --viewer p4
 refuses "needs a record" verify
 head -c 300 records/chocolatier-7-1.tessera >cut.tessera
@@ -283,7 +283,7 @@ shows "0 right, 0 wrong, 11 left" puzzle check "$source/docs/example.puzzle"
 refuses "is no place in a puzzle of chromino, such as RBY@3,-2h" puzzle check "$source/docs/example.puzzle" here
 refuses "needs a puzzle" puzzle check
 refuses "does not take '--json'" puzzle show chromino.puzzle --json
-refuses "no puzzles of 'chess'" puzzle new chess
+refuses "no puzzles for 'chess'" puzzle new chess
 refuses "--difficulty takes" puzzle new --difficulty 6
 refuses "--seed takes" puzzle new --seed 1000000000
 refuses "--date takes" puzzle new --date 2026-02-30

@@ -304,7 +304,7 @@ refuses "cannot read" missing.tessera
 refuses "cannot write" chocolatier --plain --save missing/game.tessera
 refuses "--pace takes" chocolatier --pace soon
 refuses "not both" chocolatier --continue
-XDG_DATA_HOME=$folder/empty refuses "no game to go on with" --continue
+XDG_DATA_HOME=$folder/empty refuses "no game to continue" --continue
 
 # ---- On a server ----
 

@@ -113,12 +113,12 @@ TESSERA_CONNECTIONS=0 refuses "--connections takes a number from 1 to 50000, not
 # Where matches are kept: in one file, for the user alone; nothing is made where that fails.
 rm -rf data
 touch file
-XDG_DATA_HOME=$folder/file refuses "the folder $folder/file for your data cannot be made: Not a directory"
-XDG_DATA_HOME=$folder/no/such refuses "the folder $folder/no/such for your data cannot be made: No such file"
-XDG_DATA_HOME='' refuses "the folder $folder/nowhere/.local for your data cannot be made"
+XDG_DATA_HOME=$folder/file refuses "cannot make your data folder $folder/file: Not a directory"
+XDG_DATA_HOME=$folder/no/such refuses "cannot make your data folder $folder/no/such: No such file"
+XDG_DATA_HOME='' refuses "cannot make your data folder $folder/nowhere/.local"
 mkdir full
 : >full/tessera
-XDG_DATA_HOME=$folder/full refuses "the folder $folder/full/tessera for your data cannot be made"
+XDG_DATA_HOME=$folder/full refuses "cannot make your data folder $folder/full/tessera"
 [ ! -e no ] && [ ! -e nowhere ] && [ ! -e data ]
 check "nothing is made where the folder cannot be made" $?
 serve tessera_sample --store none
