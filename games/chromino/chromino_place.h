@@ -297,9 +297,10 @@ typedef struct {
     bool is_simple;
 } ChrominoAround;
 
-/* Writes them in their order. */
-RULE static inline int chromino_slots_touching(const ChrominoAround *around,
-                                               uint32_t slots[CHROMINO_TOUCHING + 1]) {
+/* Writes them in their order. Not inlined: clang 19 takes the whole for endless where it inlines
+ * this into the solver of puzzles, with the instructions of x86-64-v2 and later. */
+RULE __attribute__((noinline, unused)) static int
+chromino_slots_touching(const ChrominoAround *around, uint32_t slots[CHROMINO_TOUCHING + 1]) {
     enum { PART = 4 }; /* lines, whose places are the bits of one number */
     const ChrominoPatch *patch = around->patch;
     int count = 0, direction = around->direction;
