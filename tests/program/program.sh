@@ -145,7 +145,7 @@ refuses "coloured or free" selfplay chocolatier box=round
 refuses "2 to 4" selfplay chocolatier players=9
 refuses "is no player" selfplay chocolatier --seats random,martian
 refuses "--threads takes a number from 1 to 64" selfplay chocolatier --threads 0
-refuses "so takes one thread" selfplay chocolatier --threads 2 --json
+refuses "so it takes only one thread" selfplay chocolatier --threads 2 --json
 refuses "does not fit" selfplay chocolatier players=3 --seats random,random
 refuses "chocolatier is for 2 to 4 players, not 1" selfplay chocolatier --seats random
 refuses "chocolatier is for 2 to 4 players, not 1" play chocolatier --plain --seats me
@@ -337,7 +337,7 @@ done
 cmp -s arena-1.json arena-5.json
 check "games that threads take singly count as those of one thread" $?
 refuses "two seats or more" arena chromino players=1 --a bot:2 --b bot:1 --aivat
-refuses "--asks is for --aivat" arena "$first" --a bot:2 --b bot:1 --asks 2
+refuses "--asks needs --aivat" arena "$first" --a bot:2 --b bot:1 --asks 2
 refuses "--asks takes a number from 1 to 16" arena "$first" --a bot:2 --b bot:1 --aivat --asks 17
 refuses "cannot write" arena "$first" --a bot:2 --b bot:1 --out plain
 refuses "needs a game" arena

@@ -49,7 +49,7 @@ const byChance = (random) => (places) => {
 };
 
 export async function clickPlace(page, name) {
-  await page.locator(`main [data-place="${name}"]`).click({ timeout: 5000 });
+  await page.locator(`main [data-place="${name}"]`).click({ timeout: 20_000 });
 }
 
 /** Is the focus on something that a selector names? */
@@ -126,7 +126,7 @@ async function act(page, by, random) {
       document.querySelector("dialog[open] table, main.cover") ||
       Number([...document.querySelectorAll("aside .ply")].at(-1)?.textContent) > ply,
     before,
-    { timeout: 5000 },
+    { timeout: 20_000 },
   );
 }
 

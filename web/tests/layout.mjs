@@ -38,14 +38,20 @@ async function askHint(page) {
   await page.locator("section.ask .primary").waitFor({ timeout: 60_000 });
 }
 
-/** Boards measure themselves and draw again: waits until nothing changes any more. */
+const drawn = (page) =>
+  page.evaluate(
+    () => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))),
+  );
+
+/** Boards measure themselves and draw again: waits until nothing changes any more for some frames. */
 async function settled(page) {
   let before = "";
-  for (let i = 0; i < 50; i++) {
+  for (let i = 0, same = 0; i < 100 && same < 3; i++) {
+    await drawn(page);
     const now = String(await boxOf(page, "main"));
-    if (now === before) return;
+    same = now === before ? same + 1 : 0;
     before = now;
-    await page.waitForTimeout(60);
+    await page.waitForTimeout(40);
   }
 }
 
