@@ -67,10 +67,12 @@ check(purity full NEEDS dev
   COMMAND scripts/purity.sh build/librules.a build/libpuzzles.a build/libtable.a)
 check(portable full COMMAND scripts/build.sh dev portable SLOTS 1000)
 
-# The tests in C, in parts that run side by side: with address and undefined behaviour sanitizers, and optimised.
+# The tests in C, in parts that run side by side: with address and undefined behaviour sanitizers, and optimised by
+# both compilers.
 foreach(part 1 2 3 4)
   check(tests-${part} quick NEEDS asan COMMAND build/asan/run_tests --part ${part}/4 SECONDS 2000 FIRST 4)
   check(gcc-${part} full NEEDS gcc COMMAND build/gcc/run_tests --part ${part}/4)
+  check(clang-${part} full NEEDS dev COMMAND build/run_tests --part ${part}/4)
 endforeach()
 check(store quick NEEDS asan COMMAND build/asan/store_tests)
 check(coverage full NEEDS coverage COMMAND scripts/coverage.sh SECONDS 1500)

@@ -50,7 +50,7 @@ static void take_chat(Told *told, json_t *line) {
 }
 
 static void take_members(Told *told, json_t *change, int64_t now_ms) {
-    static const char *const names[] = {"number", "stage", "seat",  "people",
+    static const char *const names[] = {"number", "stage", "seat",  "silent", "people",
                                         "table",  "end",   "muted", "rematch"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         json_t *value = json_object_get(change, names[i]);
