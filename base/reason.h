@@ -48,22 +48,22 @@ typedef struct Reason {
     }
 
 /* A text for a sentence, whose code goes to `reason`. */
-static inline Text reason_text(Reason *reason, char *buffer, int size) {
+RULE static inline Text reason_text(Reason *reason, char *buffer, int size) {
     Text text = text_in(buffer, size);
     memset(reason, 0, sizeof *reason);
     text.reason = reason;
     return text;
 }
 
-static inline void reason_value_(const ReasonArgument *argument, Text *out) {
+RULE static inline void reason_value_(const ReasonArgument *argument, Text *out) {
     if (argument->text)
         text_string(out, argument->text);
     else
         text_int(out, argument->number);
 }
 
-static inline void reason_keep_(Reason *reason, const ReasonKind *kind,
-                                const ReasonArgument arguments[]) {
+RULE static inline void reason_keep_(Reason *reason, const ReasonKind *kind,
+                                     const ReasonArgument arguments[]) {
     reason->code = kind->code;
     reason->count = 0;
     for (; arguments->name; arguments++) {
@@ -75,8 +75,8 @@ static inline void reason_keep_(Reason *reason, const ReasonKind *kind,
 }
 
 /* Writes the argument whose name begins at `at`, and returns where its '}' is. */
-static inline const char *reason_place_(const char *at, const ReasonArgument arguments[],
-                                        Text *why) {
+RULE static inline const char *reason_place_(const char *at, const ReasonArgument arguments[],
+                                             Text *why) {
     Span name = {at, at};
     while (*name.end != '}') name.end++;
     while (!span_is(name, arguments->name)) {
@@ -88,8 +88,8 @@ static inline const char *reason_place_(const char *at, const ReasonArgument arg
 }
 
 /* Refuses for this reason: returns false, so that callers can return it. */
-static inline bool reason_refuse_with(Text *why, const ReasonKind *kind,
-                                      const ReasonArgument arguments[]) {
+RULE static inline bool reason_refuse_with(Text *why, const ReasonKind *kind,
+                                           const ReasonArgument arguments[]) {
     RULE_ASSERT(kind->code && kind->sentence);
     if (why->reason) reason_keep_(why->reason, kind, arguments);
     for (const char *at = kind->sentence; *at; at++) {
@@ -101,13 +101,13 @@ static inline bool reason_refuse_with(Text *why, const ReasonKind *kind,
     return false;
 }
 
-static inline bool reason_refuse(Text *why, const ReasonKind *kind) {
+RULE static inline bool reason_refuse(Text *why, const ReasonKind *kind) {
     const ReasonArgument none = {NULL, NULL, 0};
     return reason_refuse_with(why, kind, &none);
 }
 
 /* Begins a refusal with the number of the line that it is about; 0 if there are no lines at all. */
-static inline void reason_line(Text *why, int line) {
+RULE static inline void reason_line(Text *why, int line) {
     RULE_ASSERT(line >= 0);
     if (why->reason) why->reason->line = line;
     text_string(why, "line ");
@@ -116,14 +116,14 @@ static inline void reason_line(Text *why, int line) {
 }
 
 /* Takes back what was written since `before`: nothing is refused after all. */
-static inline void reason_none(Text *why, const Text *before) {
+RULE static inline void reason_none(Text *why, const Text *before) {
     *why = *before;
     *why->at = '\0';
     if (why->reason) memset(why->reason, 0, sizeof *why->reason);
 }
 
 /* Copies a word from outside, shortened and without control characters. */
-static inline void reason_word(Span word, char copy[REASON_WORD_MAX]) {
+RULE static inline void reason_word(Span word, char copy[REASON_WORD_MAX]) {
     Text text = text_in(copy, REASON_WORD_MAX);
     for (; word.at < word.end && !text.is_cut; word.at++)
         text_char(&text, *word.at < ' ' || *word.at > '~' ? '?' : *word.at);
@@ -131,7 +131,7 @@ static inline void reason_word(Span word, char copy[REASON_WORD_MAX]) {
 
 /* The reason as a member of this name: {"code":"setup.range","arguments":{"value":"9"}}; nothing if
  * it has no code. */
-static inline void reason_json(const Reason *reason, const char *name, Json *out) {
+RULE static inline void reason_json(const Reason *reason, const char *name, Json *out) {
     if (!reason->code) return;
     json_object(out, name);
     json_string(out, "code", reason->code);
