@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# nightly.sh [GAME...] -- kills servers 200 times, on SQLite and on PostgreSQL; builds the packages twice and tries them on a
+# nightly.sh [GAME...] -- looks at every screen of the page; kills servers 200 times, on SQLite and on PostgreSQL; builds the packages twice and tries them on a
 # bare Debian; then bots of all levels play every set-up of
 # the games, or only of those named, under the address and then under the thread sanitizer. It takes hours. HOURS is how long a game may take before it counts as hanging.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 : "${HOURS:=6}"
 if [ $# -eq 0 ]; then
+  scripts/page.sh
+  TESSERA_TESTS=full scripts/npm.sh browser screens:
   cmake --preset asan >/dev/null
   cmake --build build/asan --parallel "$(nproc)" --target tessera
   tests/server/kill_test.py build/asan 200

@@ -118,6 +118,5 @@ check(page-size quick NEEDS page COMMAND scripts/npm.sh size)
 check(browser quick NEEDS page COMMAND scripts/npm.sh browser SECONDS 1500 FIRST 9)
 check(browser-online quick NEEDS asan SECONDS 1500 FIRST 7
   COMMAND env TESSERA=${CMAKE_SOURCE_DIR}/build/asan/tessera scripts/npm.sh online)
-check(browser-screens full NEEDS page COMMAND scripts/npm.sh browser screens: SECONDS 1500 FIRST 3)
 check(browser-firefox full NEEDS page COMMAND scripts/npm.sh firefox SECONDS 600)
 check(browser-speed full NEEDS page COMMAND scripts/npm.sh browser speed: memory: ALONE)
