@@ -1,19 +1,7 @@
-# guides.awk -- makes C tables of the guides to the rules: awk -f scripts/guides.awk games/*/texts/guide.*.txt
+# guides.awk -- makes C tables of the guides to the rules: awk -f scripts/tables.awk -f scripts/guides.awk games/*/texts/guide.*.txt
 #
 # `[id] Title` begins a section, and every other line is a paragraph of it; one that begins with "- " is an item of a list.
 # A line that begins with # is a comment.
-
-function literal(text) {
-  gsub(/\\/, "\\\\", text)
-  gsub(/"/, "\\\"", text)
-  return "\"" text "\""
-}
-
-function fail(why) {
-  print FILENAME ":" FNR ": " why > "/dev/stderr"
-  failed = 1
-  exit 1
-}
 
 function end_table() {
   if (files) print "    {NULL, NULL},\n};\n"

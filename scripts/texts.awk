@@ -1,4 +1,4 @@
-# texts.awk -- makes C tables of the catalogues of words: awk -f scripts/texts.awk texts/en.txt games/*/texts/en.txt ...
+# texts.awk -- makes C tables of the catalogues of words: awk -f scripts/tables.awk -f scripts/texts.awk texts/en.txt games/*/texts/en.txt ...
 #
 # A line is `kind key = text`, or `kind = text`. Below [terminal] it is `English = text`, of the kind "say". Spaces at an
 # end, and ' = ' on the left side, need "quotes". A line that begins with # is a comment. The first file decides which language is English.
@@ -7,18 +7,6 @@ function unquoted(text) {
   gsub(/^ +| +$/, "", text)
   if (text ~ /^".*"$/) text = substr(text, 2, length(text) - 2)
   return text
-}
-
-function literal(text) {
-  gsub(/\\/, "\\\\", text)
-  gsub(/"/, "\\\"", text)
-  return "\"" text "\""
-}
-
-function fail(why) {
-  print FILENAME ":" FNR ": " why > "/dev/stderr"
-  failed = 1
-  exit 1
 }
 
 function end_table() {

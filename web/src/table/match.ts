@@ -11,6 +11,15 @@ import { Keeping } from "./keeping.ts";
 
 const SPECTATOR = -1;
 const STAND_IN_LEVEL = 6;
+/** Nobody thinks, asks or is refused. */
+const IDLE = {
+  thinking: null,
+  chosen: null,
+  hint: null,
+  isHinting: false,
+  asksUndo: false,
+  problem: null,
+} as const;
 
 /** What the table screen shows. A new object after every change. */
 export interface MatchState {
@@ -190,12 +199,7 @@ export class Match implements Play {
       viewer,
       cover: null,
       happened: [],
-      thinking: null,
-      chosen: null,
-      hint: null,
-      isHinting: false,
-      asksUndo: false,
-      problem: null,
+      ...IDLE,
       saveOutcome: "saved",
       isElsewhere: false,
       canUndo: false,
@@ -265,12 +269,7 @@ export class Match implements Play {
       seen: Date.now(),
       log,
       happened: log.at(-1)?.events ?? [],
-      thinking: null,
-      chosen: null,
-      hint: null,
-      isHinting: false,
-      asksUndo: false,
-      problem: null,
+      ...IDLE,
       canUndo: false,
       isElsewhere: true,
     });
