@@ -15,6 +15,7 @@ import {
   isOver,
   luck,
   myTurn,
+  openRecord,
   playGame,
   playNow,
   plyOf,
@@ -22,6 +23,7 @@ import {
   recordFile,
   setUp,
 } from "./driver.mjs";
+import { recordBeforeEnd } from "./engine.mjs";
 import { layoutTests, screensVisited } from "./layout.mjs";
 import { draggingTests } from "./dragging.mjs";
 import { learningTests } from "./learning.mjs";
@@ -35,12 +37,11 @@ import { windowTests } from "./windows.mjs";
 
 /** Every game, with the set-ups that make it another one to play. */
 const MODES = {
-  chocolatier: ["", "players=3", "players=4 box=free", "factories=special"],
-  pavilion: ["", "players=3", "players=4 board=grey", "board=grey grey_stars=free"],
-  ingenious: ["", "players=3", "players=4", "mode=solo", "mode=team", "mode=duel"],
-  polyssimo: ["", "players=3", "players=4"],
+  chocolatier: ["players=3", "players=4 box=free", "factories=special"],
+  pavilion: ["players=3", "players=4 board=grey", "board=grey grey_stars=free"],
+  ingenious: ["players=3", "players=4", "mode=solo", "mode=team", "mode=duel"],
+  polyssimo: ["players=3", "players=4"],
   chromino: [
-    "",
     "players=1",
     "players=3 hands=open",
     "players=8",
@@ -50,6 +51,10 @@ const MODES = {
   ],
 };
 const GAMES = Object.keys(MODES);
+/** Of set-ups that are not for two. */
+const PLAYERS = { "mode=solo": 1, "mode=team": 4 };
+/** Of the end of a game, by all players. */
+const LAST_ACTIONS = 8;
 
 /** By the menu, where a game has a drawn board. */
 async function usePlainBoard(page) {
@@ -385,15 +390,27 @@ const tests = {
 };
 
 for (const game of GAMES) {
+  tests[`${game}: a complete game by clicks`] = async ({ page, address }) => {
+    await setUp(page, address, game);
+    const [told] = await page.locator("aside .sentence").allTextContents();
+    assert.match(told, / .*\.$/, "the log is told in sentences");
+    const moves = await playGame(page, actByClicks, luck(7));
+    assert.ok(moves > 0);
+    await assertAccessible(page, "the end of the game");
+    await lookBack(page);
+  };
+
   for (const words of MODES[game]) {
-    tests[`${game} ${words}: a complete game by clicks`] = async ({ page, address }) => {
+    tests[`${game} ${words}: the first turns and the last by clicks`] = async ({
+      page,
+      address,
+    }) => {
       await setUp(page, address, game, words);
-      const [told] = await page.locator("aside .sentence").allTextContents();
-      assert.match(told, / .*\.$/, "the log is told in sentences");
-      const moves = await playGame(page, actByClicks, luck(7));
-      assert.ok(moves > 0);
+      for (let i = 0; i < 3; i++) await actByClicks(page, luck(i));
+      const fields = words.includes("players=") ? words : `players=${PLAYERS[words] ?? 2} ${words}`;
+      await openRecord(page, address, recordBeforeEnd(`${game} ${fields}`, LAST_ACTIONS));
+      await playGame(page, actByClicks, luck(7));
       await assertAccessible(page, "the end of the game");
-      await lookBack(page);
     };
   }
 
@@ -569,7 +586,7 @@ tests["memory: it does not grow over twenty games"] = async ({ page, context }) 
 /** What shows every part of the page once: a whole game of each, every screen by axe, and puzzles,
  * lessons, records and use offline by clicks. */
 const QUICK = [
-  ...GAMES.map((game) => `${game} : a complete game by clicks`),
+  ...GAMES.map((game) => `${game}: a complete game by clicks`),
   "axe: en light 1440",
   "puzzles: axe zh-Hant dark 390",
   "puzzles: chromino failed and solved by clicks",

@@ -196,3 +196,11 @@ export const recordFile = (record) => ({
   mimeType: "text/plain",
   buffer: Buffer.from(record),
 });
+
+/** Goes on with a record as if it came from a file. */
+export async function openRecord(page, address, record) {
+  await page.goto(`${address}#/`);
+  await page.locator("input[type=file]").setInputFiles(recordFile(record));
+  await page.locator(".table main").waitFor();
+  await myTurn(page);
+}

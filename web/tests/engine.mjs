@@ -120,6 +120,17 @@ export function recordUntil(words, isWanted) {
   throw new Error(`${words}: there is no such position`);
 }
 
+/** The record of a game of bots up to the last turns: the first seat acts, and so many actions are left at most, unless
+ * the others play differently. */
+export function recordBeforeEnd(words, actions) {
+  let last = 0;
+  recordUntil(words, ({ ply, actor }) => {
+    last = ply;
+    return actor === null;
+  });
+  return recordUntil(words, ({ ply, actor }) => actor === 0 && ply >= last - actions);
+}
+
 /** The record of the first actions of a game in which the first seat plays the last action of its list, whatever it is,
  * and the others as a bot does: so there are mistakes to be found. */
 export function carelessRecord(words, actions) {

@@ -1,7 +1,7 @@
 /** layout.mjs -- how screens lie at the sizes of desktops, tablets and phones. */
 import assert from "node:assert/strict";
 import { DESKTOP, visit } from "./chromium.mjs";
-import { closeWindow, myTurn, recordFile, setUp } from "./driver.mjs";
+import { closeWindow, openRecord, setUp } from "./driver.mjs";
 import { recordUntil, solveExercises } from "./engine.mjs";
 import { faultsOf } from "./faults.mjs";
 
@@ -149,13 +149,6 @@ async function lookAt(page, name, found, { isFixed = true, sizes = SIZES } = {})
     if (faults.length) found[`${name} at ${nameOf(size)}`] = faults;
   }
   await page.setViewportSize(DESKTOP);
-}
-
-async function openRecord(page, address, record) {
-  await page.goto(`${address}#/`);
-  await page.locator("input[type=file]").setInputFiles(recordFile(record));
-  await page.locator(".table main").waitFor();
-  await myTurn(page);
 }
 
 const PLIES = 8; // into a game, so that something lies on the board

@@ -13,13 +13,14 @@ import {
   keyPlace,
   luck,
   myTurn,
+  openRecord,
   pressByKeys,
-  recordFile,
   tabTo,
 } from "./driver.mjs";
 import { recordUntil, solveExercises } from "./engine.mjs";
 
 const ACTIONS_MAX = 500; // of a player in one game
+const EXERCISES_BY_KEYS = 5; // the others are answered in the same ways
 
 const option = (value) => `.question input[value="${value}"]`;
 
@@ -85,7 +86,7 @@ async function answer(page, by, game, exercise, verdict) {
   await page.locator(`.verdict.${verdict}`).waitFor();
 }
 
-/** Every exercise failed, then solved; from each to the next by its button. */
+/** The first exercises failed, then solved; from each to the next by its button. */
 async function doExercises(page, by, game, most = Infinity) {
   const all = solveExercises(game);
   assert.ok(all.length >= 8);
@@ -135,17 +136,23 @@ const pointsAtChoice = (page) =>
     });
   });
 
-/** Plays a guided game to its end; the moments that were explained. */
-async function playGuided(page, by) {
+/** Plays a guided game, for so many actions at most; the moments that were explained. */
+async function playGuided(page, by, most) {
   const moments = [];
   const random = luck(9);
-  for (let i = 0; i < ACTIONS_MAX; i++) {
+  for (let i = 0; i < most; i++) {
     await myTurn(page);
     if (await isOver(page)) break;
     if (i === 0) await pointsAtChoice(page);
     moments.push(...(await listen(page, by)));
     await by.act(page, random);
   }
+  return moments;
+}
+
+/** Plays a guided game to its end; the moments that were explained. */
+async function endGuided(page, by) {
+  const moments = await playGuided(page, by, ACTIONS_MAX);
   assert.ok(await isOver(page));
   await closeWindow(page);
   return [...moments, ...(await listen(page, by))];
@@ -202,11 +209,12 @@ const HELP = {
   ],
 };
 
-/** Goes on with a record as if it came from a file. */
-async function openRecord(page, address, record) {
-  await page.goto(`${address}#/`);
-  await page.locator("input[type=file]").setInputFiles(recordFile(record));
+async function beginGuided(page, address, game, by) {
+  await page.goto(`${address}#/learn/${game}`);
+  await page.locator(".first .primary").waitFor();
+  await by.press(page, ".first .primary");
   await page.locator(".table main").waitFor();
+  await page.locator(".coach").waitFor();
 }
 
 /** The tests of a game, for browser.mjs. */
@@ -217,7 +225,6 @@ export function learningTests(game) {
     const opened = [];
     for (const [words, isWanted] of HELP[game]) {
       await openRecord(page, address, recordUntil(`${game} ${words}`, isWanted));
-      await myTurn(page);
       if (await isOver(page)) await closeWindow(page);
       opened.push(await helpAt(page));
     }
@@ -233,7 +240,7 @@ export function learningTests(game) {
   };
 
   for (const [way, by] of Object.entries(BY)) {
-    tests[`${game}: learning by ${way}: the guide, and every exercise failed and solved`] = async ({
+    tests[`${game}: the guide and exercises, failed and solved, by ${way}`] = async ({
       page,
       address,
     }) => {
@@ -245,22 +252,24 @@ export function learningTests(game) {
         assert.ok((await page.locator(".guide .part p").count()) > 0);
       }
       await assertAccessible(page, "the guide");
-      await doExercises(page, by, game);
-    };
-
-    tests[`${game}: a guided first game to its end by ${way}`] = async ({ page, address }) => {
-      await page.goto(`${address}#/learn/${game}`);
-      await page.locator(".first .primary").waitFor();
-      await by.press(page, ".first .primary");
-      await page.locator(".table main").waitFor();
-      await page.locator(".coach").waitFor();
-      await assertAccessible(page, "a guided game");
-      const first = await helpAt(page);
-      const moments = await playGuided(page, by);
-      assert.ok(moments.length >= 4 && moments.at(-1) === "end", moments.join(" "));
-      assert.equal(new Set(moments).size, moments.length, "nothing is explained twice");
-      assert.notEqual(await helpAt(page), first, "help is about the present");
+      await doExercises(page, by, game, by === BY.clicks ? Infinity : EXERCISES_BY_KEYS);
     };
   }
+
+  tests[`${game}: a guided first game by clicks`] = async ({ page, address }) => {
+    await beginGuided(page, address, game, BY.clicks);
+    await assertAccessible(page, "a guided game");
+    const moments = await playGuided(page, BY.clicks, 4);
+    assert.ok(moments.length >= 1, moments.join(" "));
+  };
+
+  tests[`${game}: a guided first game to its end by keyboard`] = async ({ page, address }) => {
+    await beginGuided(page, address, game, BY.keyboard);
+    const first = await helpAt(page);
+    const moments = await endGuided(page, BY.keyboard);
+    assert.ok(moments.length >= 4 && moments.at(-1) === "end", moments.join(" "));
+    assert.equal(new Set(moments).size, moments.length, "nothing is explained twice");
+    assert.notEqual(await helpAt(page), first, "help is about the present");
+  };
   return tests;
 }

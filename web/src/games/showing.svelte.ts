@@ -64,13 +64,17 @@ function unmark(element: HTMLElement | SVGElement): void {
   element.style.removeProperty("--pixel");
 }
 
-/** Marks what the selectors find, and nothing else. */
+/** Marks what the selectors find, and nothing else. It measures before it changes anything: a measurement after a
+ * change makes the browser lay out the page anew. */
 function mark(root: HTMLElement, selectors: Iterable<string>): void {
-  for (const element of root.querySelectorAll<HTMLElement>(`[${LATEST}]`)) unmark(element);
-  for (const selector of selectors) {
+  const found = [...selectors].flatMap((selector) => {
     const element = root.querySelector<HTMLElement | SVGElement>(selector);
-    element?.setAttribute(LATEST, "");
-    element?.style.setProperty("--pixel", `${unitsPerPixel(element).toFixed(2)}px`);
+    return element ? [{ element, pixel: `${unitsPerPixel(element).toFixed(2)}px` }] : [];
+  });
+  for (const element of root.querySelectorAll<HTMLElement>(`[${LATEST}]`)) unmark(element);
+  for (const { element, pixel } of found) {
+    element.setAttribute(LATEST, "");
+    element.style.setProperty("--pixel", pixel);
   }
 }
 
