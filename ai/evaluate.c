@@ -1,17 +1,19 @@
 /* evaluate.c -- the table of evaluators, and what stands in for what a game does not bring. */
 #include "evaluate.h"
 
+#include "base/path.h"
+
 #define GAME(name)                                                                                 \
     extern const Game name##_game;                                                                 \
-    extern const Evaluator name##_evaluator;
+    extern const Evaluator name##_evaluator, name##_evaluator_v3;
 #include "registry/evaluate.def"
 #undef GAME
 
 static const struct {
     const Game *game;
-    const Evaluator *evaluator;
+    const Evaluator *paths[2];
 } evaluators[] = {
-#define GAME(name) {&name##_game, &name##_evaluator},
+#define GAME(name) {&name##_game, PATH_PAIR(name##_evaluator)},
 #include "registry/evaluate.def"
 #undef GAME
 };
@@ -49,7 +51,7 @@ int shortlist_by_promise(const Game *game, Promise *promise, const void *state,
 
 const Evaluator *evaluator_of(const Game *game) {
     for (size_t i = 0; i < sizeof evaluators / sizeof evaluators[0]; i++)
-        if (evaluators[i].game == game) return evaluators[i].evaluator;
+        if (evaluators[i].game == game) return evaluators[i].paths[path_is_v3];
     return &by_result;
 }
 

@@ -1,6 +1,8 @@
 /* net.c -- see net.h. */
 #include "net.h"
 
+#include "base/path.h"
+
 #include <stdlib.h>
 
 struct Net {
@@ -329,7 +331,11 @@ bool net_knows(const Net *net, const void *view, int seat) {
     return true;
 }
 
+extern __typeof__(net_judge) net_judge_v3; /* base/path.h */
+extern __typeof__(net_judge_actions) net_judge_actions_v3;
+
 void net_judge(const Net *net, const void *state, int seat, int players, float value[]) {
+    PATH_V3(net_judge_v3(net, state, seat, players, value));
     GameState room;
     Input units[NET_UNITS_MAX + 1];
     float by_turn[GAME_SEATS_MAX];
@@ -341,6 +347,7 @@ void net_judge(const Net *net, const void *state, int seat, int players, float v
 
 void net_judge_actions(const Net *net, const void *state, int players, const Action actions[],
                        int count, float value[], float scores[]) {
+    PATH_V3(net_judge_actions_v3(net, state, players, actions, count, value, scores));
     GameState room;
     Input units[NET_UNITS_MAX + 1];
     float by_turn[GAME_SEATS_MAX], head[NET_UNITS_MAX];

@@ -11,7 +11,7 @@ target_link_libraries(lib ai rules Threads::Threads)
 target_compile_definitions(lib PRIVATE TESSERA_VERSION="${TESSERA_VERSION}")
 set_target_properties(rules ai lib PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
 
-set(lib_objects $<TARGET_OBJECTS:lib> $<TARGET_OBJECTS:ai> $<TARGET_OBJECTS:rules>)
+set(lib_objects $<TARGET_OBJECTS:lib> $<TARGET_OBJECTS:ai> $<TARGET_OBJECTS:rules> ${v3_objects})
 add_library(tessera_shared SHARED EXCLUDE_FROM_ALL ${lib_objects})
 target_link_libraries(tessera_shared m Threads::Threads)
 target_link_options(tessera_shared PRIVATE -Wl,--no-undefined-version)
@@ -26,16 +26,3 @@ add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/libtessera.a DEPENDS lib ai rules
   COMMAND_EXPAND_LISTS VERBATIM COMMENT "libtessera.a")
 add_custom_target(tessera_static DEPENDS ${CMAKE_BINARY_DIR}/libtessera.a)
 add_custom_target(library DEPENDS tessera_shared tessera_static)
-
-# Packages are for any x86-64. Where the processor is of level x86-64-v3, the loader takes this one by itself, from
-# glibc-hwcaps/x86-64-v3 beside the other.
-if(CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64 AND NOT TESSERA_NATIVE)
-  add_library(tessera_v3 SHARED EXCLUDE_FROM_ALL ${lib_sources} ${ai_sources} ${nets_sources} ${rules_sources})
-  target_compile_definitions(tessera_v3 PRIVATE TESSERA_VERSION="${TESSERA_VERSION}")
-  target_compile_options(tessera_v3 PRIVATE -march=x86-64-v3)
-  target_link_libraries(tessera_v3 m Threads::Threads)
-  set_target_properties(tessera_v3 PROPERTIES OUTPUT_NAME tessera C_VISIBILITY_PRESET hidden
-    LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/glibc-hwcaps/x86-64-v3
-    VERSION ${TESSERA_ABI}.${PROJECT_VERSION_MINOR}.${PROJECT_VERSION_PATCH} SOVERSION ${TESSERA_ABI})
-  add_dependencies(library tessera_v3)
-endif()

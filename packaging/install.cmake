@@ -40,10 +40,6 @@ if(CMAKE_INSTALL_PREFIX STREQUAL /usr) # for a package
 endif()
 install(FILES LICENSE README.md CHANGELOG.md TYPE DOC COMPONENT program)
 install(TARGETS tessera_shared LIBRARY COMPONENT library NAMELINK_COMPONENT development)
-if(TARGET tessera_v3)
-  install(TARGETS tessera_v3 LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/glibc-hwcaps/x86-64-v3 COMPONENT library
-    NAMELINK_SKIP)
-endif()
 install(FILES include/tessera.h TYPE INCLUDE COMPONENT development)
 install(FILES ${CMAKE_BINARY_DIR}/libtessera.a TYPE LIB COMPONENT development)
 install(FILES ${made}/libtessera.3 DESTINATION ${CMAKE_INSTALL_MANDIR}/man3 COMPONENT development)

@@ -1,17 +1,19 @@
 /* observe.c -- the table of observers, and what stands in for one that a game does not bring. */
 #include "observe.h"
 
+#include "base/path.h"
+
 #define GAME(name)                                                                                 \
     extern const Game name##_game;                                                                 \
-    extern const Observer name##_observer;
+    extern const Observer name##_observer, name##_observer_v3;
 #include "registry/observe.def"
 #undef GAME
 
 static const struct {
     const Game *game;
-    const Observer *observer;
+    const Observer *paths[2];
 } observers[] = {
-#define GAME(name) {&name##_game, &name##_observer},
+#define GAME(name) {&name##_game, PATH_PAIR(name##_observer)},
 #include "registry/observe.def"
 #undef GAME
 };
@@ -20,7 +22,7 @@ enum { ACTION_BYTES = sizeof(Action) };
 
 const Observer *observer_of(const Game *game) {
     for (size_t i = 0; i < sizeof observers / sizeof observers[0]; i++)
-        if (observers[i].game == game) return observers[i].observer;
+        if (observers[i].game == game) return observers[i].paths[path_is_v3];
     return NULL;
 }
 

@@ -95,6 +95,7 @@ check(going-back quick NEEDS asan COMMAND tests/program/going_back.py build/asan
 check(terminal quick NEEDS asan COMMAND tests/program/terminal.sh build/asan/tessera SLOTS 1 FIRST 5 SECONDS 1500)
 check(abi full NEEDS dev COMMAND tests/program/abi.sh build/libtessera.so)
 check(install full NEEDS package COMMAND tests/program/install.sh build/package)
+check(paths full NEEDS package COMMAND tests/program/paths.sh build/package)
 check(python full NEEDS package COMMAND tests/program/python.sh build/package)
 check(speed full NEEDS package COMMAND scripts/speed.py)
 check(threads full NEEDS tsan COMMAND tests/program/threads.sh build/tsan/tessera)

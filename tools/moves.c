@@ -1,6 +1,8 @@
 /* moves.c -- `moves GAME GAMES`: plays so many random games of two, always the same ones, and
  * prints how many moves that were. scripts/speed.py counts the instructions that it takes. `moves
- * --compiler` says by what it was compiled. */
+ * --compiler` says by what it was compiled, and `moves --path` for which processors (base/path.h).
+ */
+#include "base/path.h"
 #include "base/rng.h"
 #include "rules/game.h"
 
@@ -21,6 +23,7 @@ static int play(const Game *game, const Setup *setup, uint64_t seed) {
 
 int main(int count, char **words) {
     if (count == 2 && strcmp(words[1], "--compiler") == 0) return puts(__VERSION__) < 0;
+    if (count == 2 && strcmp(words[1], "--path") == 0) return puts(path_is_v3 ? "v3" : "any") < 0;
     for (int i = 0; count == 3 && i < games_count; i++) {
         if (strcmp(games[i]->name, words[1]) != 0) continue;
         Setup setup = setup_default(games[i]);

@@ -97,7 +97,6 @@ check "the example in C plays" grep -qE '^[0-9]+ to [0-9]+ points$' <("$place/do
 example sh >"$place/docs.sh"
 check "the example of the shell is one" grep -q 'tessera --version' "$place/docs.sh"
 check "the example of the shell runs" env PATH="$usr/bin:$PATH" bash -e "$place/docs.sh"
-check "a processor of today takes its own library" test -e "$lib/glibc-hwcaps/x86-64-v3/libtessera.so.$abi" -o "$(uname -m)" != x86_64
 
 # ---- Away with it ----
 check "uninstall" scripts/uninstall.sh "$build/install_manifest.txt" "$dest"
