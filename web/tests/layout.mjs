@@ -135,7 +135,7 @@ const frames = (page) =>
   );
 
 /** What is wrong with a screen at each size. What moves may be between two places: it is looked at twice. */
-async function lookAt(page, name, found, { isFixed = true, sizes = SIZES } = {}) {
+export async function lookAt(page, name, found, { isFixed = true, sizes = SIZES } = {}) {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.waitForFunction(({ width }) => innerWidth === width, size);
@@ -229,6 +229,12 @@ async function visitOthers({ page, address }, found) {
   }
 }
 
+/** Expects that nothing is wrong with any screen that was looked at. */
+export function assertFaultless(found) {
+  const lines = Object.entries(found).map(([name, faults]) => `${name}: ${faults.join("; ")}`);
+  assert.equal(lines.length, 0, `${lines.length} screens have faults\n${lines.join("\n")}`);
+}
+
 /** Visits screens as somebody who speaks this language, and expects that nothing is wrong with any. */
 async function visitIn({ browser, address }, language, visitScreens) {
   const { page, context } = await visit(browser, address, { language });
@@ -240,8 +246,7 @@ async function visitIn({ browser, address }, language, visitScreens) {
   } finally {
     await context.close();
   }
-  const lines = Object.entries(found).map(([name, faults]) => `${name}: ${faults.join("; ")}`);
-  assert.equal(lines.length, 0, `${lines.length} screens have faults\n${lines.join("\n")}`);
+  assertFaultless(found);
 }
 
 export const LANGUAGES = ["en", "zh-Hant"];

@@ -13,6 +13,7 @@ import { fileURLToPath } from "node:url";
 import { assertAccessible } from "./axe.mjs";
 import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
 import { actByClicks, isOver, luck, plyOf } from "./driver.mjs";
+import { assertFaultless, LANGUAGES, lookAt } from "./layout.mjs";
 import { enterAs, newPerson, NUMBER, peopleTests, say } from "./people.mjs";
 import { runTests } from "./run.mjs";
 import { teamTests } from "./teams.mjs";
@@ -188,6 +189,39 @@ for (const game of GAMES) {
     }
   };
 }
+
+/** Looks at a screen in each language, at every size. */
+async function lookInLanguages(page, name, ready, found, isFixed) {
+  for (const language of LANGUAGES) {
+    await page.evaluate((chosen) => {
+      const preferences = JSON.parse(localStorage.getItem("tessera.preferences"));
+      const changed = JSON.stringify({ ...preferences, language: chosen });
+      localStorage.setItem("tessera.preferences", changed);
+    }, language);
+    await page.reload();
+    await page.locator(ready).first().waitFor();
+    await lookAt(page, `${name}, ${language}`, found, { isFixed });
+  }
+}
+
+tests["layout: the room, the hall and a match, at every size and in both languages"] = async ({
+  browser,
+  address,
+}) => {
+  const found = {};
+  const ann = await enter(browser, address);
+  const link = await openMatch(ann.page, address, "ingenious");
+  await lookInLanguages(ann.page, "the room", "main select", found, false);
+  const ben = await enter(browser, address);
+  await ben.page.goto(`${address}#/online`);
+  await lookInLanguages(ben.page, "the hall", `a[href="${new URL(link).hash}"]`, found, false);
+  await ben.page.evaluate(() => localStorage.clear());
+  await ben.page.reload();
+  await joinMatch(ben.page, address, link);
+  await lookInLanguages(ben.page, "a match", ".table main", found, true);
+  assertFaultless(found);
+  await closeAll(ann, ben);
+};
 
 /** Where a person's own link is, and the same person at another device by it. */
 async function changeDevice(browser, address, from, options = {}) {
