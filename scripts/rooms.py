@@ -58,10 +58,10 @@ TS_ROOMS = [
     ("texts", PAGE + r"texts/"),
     ("parts", PAGE + r"(parts|games/parts|sound)/"),
     ("boards", PAGE + r"games/(board\.ts|plain/)"),
-    ("logic", PAGE + r"(learn/(lessons|studio)|reasons/reasons|puzzles/(board|solving|saved|stopwatch))\.ts$"),
+    ("logic", PAGE + r"(learn/(lessons|studio)|reasons/reasons|puzzles/(board|solving|saved|stopwatch|streak))\.ts$"),
     ("games: page", r"games/"),
     ("registry", PAGE + r"games/index\.ts$"),
-    ("matches", PAGE + r"(table|replay|review|online)/.*\.ts$"),
+    ("matches", PAGE + r"(table|replay|review|history|online)/.*\.ts$"),
     ("state", PAGE + r"state\.svelte\.ts$"),
     ("screens", PAGE),
 ]

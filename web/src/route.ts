@@ -15,6 +15,8 @@ export type Route =
   | { readonly screen: "table"; readonly id: string }
   /** Its guide, or one of its exercises. */
   | { readonly screen: "learn"; readonly game: string; readonly exercise: string | null }
+  /** Games of this device, and what they add up to. */
+  | { readonly screen: "history" }
   | { readonly screen: "puzzles" }
   /** By its code; "today-GAME" is whatever today's is. */
   | { readonly screen: "puzzle"; readonly code: string }
@@ -46,7 +48,7 @@ export function readRoute(hash: string): Route {
   if (screen === "me" && name) return { screen, token: name };
   if (screen === "table" && name) return { screen, id: name };
   if (screen === "learn" && name) return { screen, game: name, exercise: more ?? null };
-  if (screen === "puzzles") return { screen };
+  if (screen === "puzzles" || screen === "history") return { screen };
   if (screen === "puzzle" && name) return { screen, code: name };
   if (screen === "replay" && name) return { screen, id: name, ply: numberIn(more) };
   if (screen === "shared" && name) return { screen, code: name, ply: numberIn(more) };

@@ -14,7 +14,10 @@ import {
 import type { Hall } from "./online/hall/hall.svelte.ts";
 import { findServer } from "./online/wire/server.ts";
 import { Studio } from "./learn/studio.ts";
+import { dayOf, isOfDay } from "./puzzles/puzzle.ts";
+import { savedPuzzles } from "./puzzles/saved.ts";
 import type { SolvingHost } from "./puzzles/solving.ts";
+import { streakOf, type Streak } from "./puzzles/streak.ts";
 import { unpacked } from "./record.ts";
 import { Replay, type ReplayState } from "./replay/replay.ts";
 import { reviewOfLink, reviewOfTable, viewerOf, type Reviewed } from "./review/reviewed.ts";
@@ -461,9 +464,26 @@ class PageState {
     if (isSeated) this.showMatch();
   }
 
-  forget(id: string): void {
+  /** Deletes a table. If it is over, it still counts in the statistics. */
+  async forget(id: string): Promise<void> {
+    const table = this.store.table(id);
+    if (table?.is_over) (await import("./history/outcomes.ts")).keepOutcome(this.store, table);
     this.store.removeTable(id);
     this.saved = this.store.tables();
+  }
+
+  /** Looks again at what is kept on this device. */
+  readSaved(): void {
+    this.saved = this.store.tables();
+  }
+
+  /** The streak of daily puzzles, and the kinds of which today's is solved. */
+  daily(): { readonly streak: Streak; readonly done: readonly string[] } {
+    const now = new Date();
+    const solved = savedPuzzles(this.store).filter(({ end }) => end === "solved");
+    const isDone = (kind: string): boolean =>
+      solved.some(({ code }) => isOfDay(code, kind, dayOf(now)));
+    return { streak: streakOf(this.store, now), done: puzzleKinds.filter(isDone) };
   }
 }
 

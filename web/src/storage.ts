@@ -1,6 +1,7 @@
 /** storage.ts -- what stays on this device: preferences, tables, what was solved.
  *
  * Storage can be refused or full. Then reading finds nothing, writing says so, and play goes on. */
+import type { Result } from "./told.ts";
 import type { Clock, SeatKind } from "./wasm.ts";
 
 export interface SeatPlan {
@@ -12,6 +13,8 @@ export interface SeatPlan {
   /** Which of the colours of its board the seat has; missing: the one of its number. */
   readonly colour?: number;
 }
+
+export type SavedResult = Pick<Result, "points" | "place" | "counts_down">;
 
 export interface SavedTable {
   readonly id: string;
@@ -30,6 +33,10 @@ export interface SavedTable {
   readonly explained?: readonly string[];
   readonly ply: number;
   readonly is_over: boolean;
+  /** How it ended; missing until then, and in tables of earlier versions. */
+  readonly result?: SavedResult;
+  /** Did it begin with the record of another game? Then it does not count. */
+  readonly taken?: boolean;
   /** Milliseconds, to show the latest first. */
   readonly saved: number;
 }
@@ -112,10 +119,16 @@ function isClock(value: unknown): value is Clock {
     ["game_ms", "increment_ms", "move_ms", "spent_ms"].every((field) =>
       Number.isFinite(value[field]),
     ) &&
-    Array.isArray(value["begun_with_ms"]) &&
-    value["begun_with_ms"].length <= SEATS_MAX &&
-    value["begun_with_ms"].every(Number.isFinite)
+    isNumbers(value["begun_with_ms"])
   );
+}
+
+function isNumbers(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.length <= SEATS_MAX && value.every(Number.isFinite);
+}
+
+function isResult(value: unknown): value is SavedResult {
+  return isRecord(value) && isNumbers(value["points"]) && isNumbers(value["place"]);
 }
 
 function isSavedTable(value: unknown): value is SavedTable {
@@ -128,6 +141,7 @@ function isSavedTable(value: unknown): value is SavedTable {
     (value["clock"] === undefined || isClock(value["clock"])) &&
     (value["tab"] === undefined || typeof value["tab"] === "string") &&
     (value["explained"] === undefined || Array.isArray(value["explained"])) &&
+    (value["result"] === undefined || isResult(value["result"])) &&
     typeof value["ply"] === "number" &&
     typeof value["is_over"] === "boolean" &&
     typeof value["saved"] === "number"

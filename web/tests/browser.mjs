@@ -26,6 +26,7 @@ import {
 import { recordBeforeEnd } from "./engine.mjs";
 import { layoutTests, screensVisited } from "./layout.mjs";
 import { draggingTests } from "./dragging.mjs";
+import { historyTests } from "./history.mjs";
 import { learningTests } from "./learning.mjs";
 import { motionTests } from "./motion.mjs";
 import { puzzleTests } from "./puzzles.mjs";
@@ -348,7 +349,7 @@ const tests = {
     await page.locator("button.menu").click();
     await page.locator("dialog button", { hasText: "Resign" }).click();
     await page.locator("dialog .primary", { hasText: "Resign" }).click();
-    await page.locator("dialog .primary", { hasText: "Play again" }).click();
+    await page.locator("dialog .primary", { hasText: "Rematch" }).click();
     await page.waitForFunction((url) => location.href !== url, first);
     await page.locator("dialog").waitFor({ state: "detached" });
     await usePlainBoard(page);
@@ -503,6 +504,7 @@ for (const language of ["en", "zh-Hant"]) {
 Object.assign(tests, layoutTests(GAMES));
 Object.assign(tests, motionTests(GAMES));
 Object.assign(tests, draggingTests);
+Object.assign(tests, historyTests);
 Object.assign(tests, replayTests);
 Object.assign(tests, reviewTests);
 Object.assign(tests, windowTests);

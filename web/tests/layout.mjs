@@ -219,6 +219,9 @@ async function visitOthers({ page, address }, found) {
   await page.goto(`${address}#/`);
   await page.locator(".open").waitFor();
   await lookAt(page, "home", found, { isFixed: false });
+  await page.goto(`${address}#/history`);
+  await page.locator("li .result").first().waitFor();
+  await lookAt(page, "history", found, { isFixed: false });
   await page.goto(`${address}#/puzzles`);
   await page.locator("form").first().waitFor();
   await lookAt(page, "puzzles", found, { isFixed: false });

@@ -497,7 +497,7 @@ tests["a draw, a rematch, and the same person on another device"] = async (world
   await ann.page.getByRole("button", { name: "Offer a draw" }).click();
   await ben.page.getByRole("button", { name: "I agree" }).click();
   await ann.page.getByText("A draw by agreement").waitFor();
-  await ben.page.locator("dialog[open]").getByRole("button", { name: "Play again" }).click();
+  await ben.page.locator("dialog[open]").getByRole("button", { name: "Rematch" }).click();
   await ann.page.keyboard.press("Escape");
   await ann.page.getByRole("button", { name: "Go there" }).click();
   await ann.page.waitForURL((url) => url.href !== link);

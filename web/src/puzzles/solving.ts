@@ -16,6 +16,7 @@ import {
   type Verdict,
 } from "./puzzle.ts";
 import { Stopwatch } from "./stopwatch.ts";
+import { noteSolved } from "./streak.ts";
 
 export interface SolvingHost {
   readonly engine: Engine;
@@ -121,6 +122,7 @@ export class Solving {
   private change(change: Partial<SolvingState>): void {
     this.current = { ...this.current, judged: null, finish: null, ...change };
     if (this.current.end !== null) this.watch.halt();
+    if (change.end === "solved") noteSolved(this.host.store, this.current.puzzle.date, new Date());
     this.keep();
     this.changed(this.current);
   }

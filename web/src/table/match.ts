@@ -105,6 +105,8 @@ export class Match implements Play {
   /** As it was kept last. */
   private saved: SavedTable | undefined;
   private explained: readonly string[] | null = null;
+  /** Did it begin with the record of another game? */
+  private isTaken = false;
   /** Bots wait for this while the player reads why their turn was skipped. */
   private reading: Promise<void> | null = null;
   private stopReading: () => void = () => undefined;
@@ -149,6 +151,7 @@ export class Match implements Play {
     const { id, seats, resigned } = saved;
     const match = new Match(host, id, seats, hexOf(key), isKeyOwn, resigned);
     match.explained = saved.explained ?? null;
+    match.isTaken = saved.taken ?? false;
     await match.sitDown();
     return match;
   }
@@ -165,6 +168,7 @@ export class Match implements Play {
     }));
     const own = keyIn(record);
     const match = new Match(host, newId(), plan, own ?? hexOf(key), own !== null, []);
+    match.isTaken = true;
     await match.sitDown();
     return match;
   }
@@ -220,7 +224,7 @@ export class Match implements Play {
 
   private async keep(): Promise<SaveOutcome> {
     const record = await this.host.engine.save();
-    const { clock } = this.state.view;
+    const { clock, result } = this.state.view;
     this.saved = {
       id: this.id,
       game: this.state.view.game,
@@ -232,7 +236,9 @@ export class Match implements Play {
       ...(this.explained ? { explained: this.explained } : {}),
       tab: this.keeping.tab,
       ply: this.state.view.ply,
-      is_over: this.state.view.result.is_over,
+      is_over: result.is_over,
+      ...(result.is_over ? { result } : {}),
+      ...(this.isTaken ? { taken: true } : {}),
       saved: Date.now(),
     };
     return this.write(this.saved);

@@ -34,3 +34,13 @@ for (const game of ["chocolatier", "pavilion", "ingenious", "polyssimo", "chromi
     }
   });
 }
+
+test("in Chinese, a tile of Master Chocolatier is of a colour, also where a picture shows it", async () => {
+  const board = await boardOf("chocolatier");
+  const icon = (field: string, value: string) => board.icon?.(field, value, zhHant) ?? null;
+  const event = { event: "took", seat: 0, source: "centre", colour: "red", count: 4 };
+  const parts = partsOf("chocolatier", event, seats, zhHant, icon);
+  expect(parts.map((part) => (typeof part === "string" ? part : "▲")).join("")).toContain(
+    "4 塊▲色磚",
+  );
+});

@@ -46,11 +46,11 @@ const board: ChocolatierTexts["board"] = {
   bag: (count) => `袋子：${count}塊磚`,
   lid: (count) => `盒蓋：${count}塊磚`,
   askTake: "請拿取一種顏色的磚",
-  askLine: (count, colour) => `${colour}磚${count}塊：請選花紋排`,
-  askPush: (colour) => `${colour}磚推到哪個圓盤？`,
-  askColumn: (colour) => `${colour}磚：請選一個直行`,
-  pushes: (colour, disc) => `把${colour}磚推到工廠圓盤${disc}`,
-  pushed: (colour, disc) => `${colour}磚推到工廠圓盤${disc}`,
+  askLine: (count, colour) => `${colour}色磚${count}塊：請選花紋排`,
+  askPush: (colour) => `${colour}色磚推到哪個圓盤？`,
+  askColumn: (colour) => `${colour}色磚：請選一個直行`,
+  pushes: (colour, disc) => `把${colour}色磚推到工廠圓盤${disc}`,
+  pushed: (colour, disc) => `${colour}色磚推到工廠圓盤${disc}`,
 };
 
 export const texts: ChocolatierTexts = {
