@@ -6,9 +6,10 @@ import type { Position } from "./position.ts";
 function waysOf({ event: kind, seat = 0, piece }: Event, event: number): readonly Way[] {
   const middle = `[data-middle="${piece}"] svg`;
   const slot = `[data-slot="${piece}"] svg`;
+  const held = `[data-held="${piece}"] svg`; // where there is no room for the tray beside it
   const card = `[data-seat="${seat}"]`;
   if (kind === "drafted") return [{ event, from: [middle], to: [slot], seat }];
-  if (kind === "placed") return [{ event, from: [slot, card], to: [`[data-lies="${piece}"]`] }];
+  if (kind === "placed") return [{ event, from: [slot, held, card], to: [`[data-lies="${piece}"]`] }];
   return [];
 }
 
