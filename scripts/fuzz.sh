@@ -5,7 +5,7 @@
 # names into their traces; a symbolizer of another version of LLVM does not.
 set -uo pipefail
 cd "$(dirname "$0")/.."
-: "${FUZZ_SECONDS:=30}"
+: "${FUZZ_SECONDS:=20}"
 mkdir -p build/fuzz/corpus/fuzz_{record,puzzle,message,entry,view}
 printf '%053d' 0 >build/fuzz/corpus/fuzz_view/changes # long enough for changes from the beginning
 for game in $(build/tessera games | sed -nE 's/^([a-z]+): .*/\1/p'); do
