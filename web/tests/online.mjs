@@ -15,6 +15,7 @@ import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
 import { actByClicks, isOver, luck, plyOf } from "./driver.mjs";
 import { assertFaultless, LANGUAGES, lookAt } from "./layout.mjs";
 import { enterAs, newPerson, NUMBER, peopleTests, say } from "./people.mjs";
+import { hasFirstResults } from "./reviews.mjs";
 import { runTests } from "./run.mjs";
 import { teamTests } from "./teams.mjs";
 
@@ -158,6 +159,23 @@ async function playTogether(pages, random, moves) {
   return false;
 }
 
+/** From the end of a match to its review: everybody's decisions are in it, and the first results are soon there. */
+async function reviewMatch(page, frames) {
+  const told = frames.length;
+  await page.locator('dialog[open] a[href^="#/shared-review/"]').click();
+  await page.locator(".review main").waitFor();
+  await hasFirstResults(page);
+  await page.locator(".deck .graph svg").waitFor();
+  for (const name of ["Ann", "Ben"]) {
+    await page.locator(".review tbody th", { hasText: name }).first().waitFor();
+  }
+  await assertAccessible(page, "a review of a match");
+  assert.deepEqual(
+    frames.slice(told).filter(({ tell }) => tell === "refused"),
+    [],
+  );
+}
+
 const tests = {};
 
 for (const game of GAMES) {
@@ -182,6 +200,7 @@ for (const game of GAMES) {
     for (const { page } of [ann, ben, tim]) {
       await page.getByText("Verified: nobody could choose the luck").waitFor();
     }
+    await reviewMatch(ann.page, ann.frames);
     for (const { frames, context, complaints } of [ann, ben, tim]) {
       assert.deepEqual(leaks(frames), []);
       assert.deepEqual(complaints, [], "the console is silent");
