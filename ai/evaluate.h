@@ -52,6 +52,10 @@ typedef struct {
     float certainty[2];
     float (*progress)(const void *state);
 
+    /* A search thinks too well of the seat on turn. Its odds to win times this are what comes of
+     * it, by games of bot:5; NULL: 1. Only what is told to people is corrected. */
+    float (*modesty)(const void *state);
+
     /* Is this a position that estimate() is good at? If not, a search plays on for a while. */
     bool (*is_settled)(const void *state);
 } Evaluator;

@@ -36,6 +36,25 @@ static void check_worth(const Judge *judge, const GameState *state) {
     CHECK(fabsf(shares - (float)pairs / 2) < 1e-3f);
 }
 
+/* A corrected chance to win leaves one victory to share, and the seat on turn no more of it than
+ * before. */
+static void check_corrected(const Judge *judge, const GameState *state) {
+    Worth before[GAME_SEATS_MAX], after[GAME_SEATS_MAX];
+    Result result;
+    float wins = 0;
+    int actor = judge->game->actor(state), players = worth_of(judge, state, before);
+    judge->game->result(state, &result);
+    memcpy(after, before, sizeof after);
+    worth_correct(judge, state, after);
+    if (players == 1 || actor == GAME_OVER) return;
+    for (int seat = 0; seat < players; seat++)
+        if (result.side[seat] == seat) wins += after[seat].of[WORTH_WIN];
+    float win = before[actor].of[WORTH_WIN], change = after[actor].of[WORTH_WIN] - win;
+    bool is_open = win > 0.05f && win < 0.95f;
+    CHECK(fabsf(wins - 1) < 1e-4f);
+    CHECK(judge->evaluator->modesty && is_open ? change < -0.005f : change <= 1e-6f);
+}
+
 TEST(worth_adds_up_over_the_sides_in_every_set_up) {
     static Setup setups[SETUPS_MAX];
     for (int g = 0; g < games_count; g++) {
@@ -52,6 +71,7 @@ TEST(worth_adds_up_over_the_sides_in_every_set_up) {
             for (int ply = 0; ply < PLIES_MAX && game->actor(&state) != GAME_OVER; ply++) {
                 Action action;
                 if (ply % 8 == 0) check_worth(&judge, &state);
+                if (ply % 8 == 0) check_corrected(&judge, &state);
                 game->sample(&state, rng_word(&rng), &action);
                 game->apply(&state, action, &chance, NULL);
             }

@@ -457,6 +457,7 @@ void search_appraise(Search *search, const SearchQuestion *question, const float
     while (!is_used_up(search, budget, ++simulations, begun));
     search->ends = NULL;
     sum_up(&ends, simulations, search->players, appraisal);
+    worth_correct(&search->judge, question->view, appraisal->mean);
 }
 
 void search_playouts(Search *search, const void *view, int seat, const float weights[],

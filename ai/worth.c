@@ -109,3 +109,18 @@ int worth_of(const Judge *judge, const void *state, Worth worth[GAME_SEATS_MAX])
     }
     return standing.result.players;
 }
+
+/* The odds of the actor's side change; the others share what is left as before. */
+void worth_correct(const Judge *judge, const void *state, Worth worth[GAME_SEATS_MAX]) {
+    Result result;
+    int actor = judge->game->actor(state);
+    if (!judge->evaluator->modesty || actor == GAME_OVER) return;
+    judge->game->result(state, &result);
+    float win = worth[actor].of[WORTH_WIN], modesty = judge->evaluator->modesty(state);
+    if (result.players == 1 || win <= 0 || win >= 1) return;
+    float corrected = win * modesty / (win * modesty + 1 - win);
+    for (int seat = 0; seat < result.players; seat++) {
+        bool is_own = result.side[seat] == result.side[actor];
+        worth[seat].of[WORTH_WIN] *= is_own ? corrected / win : (1 - corrected) / (1 - win);
+    }
+}

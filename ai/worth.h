@@ -25,4 +25,7 @@ typedef struct {
 /* Fills in a Worth for each seat; returns how many there are. Takes a state or a guess. */
 int worth_of(const Judge *judge, const void *state, Worth worth[GAME_SEATS_MAX]);
 
+/* Corrects the chances to win that a search found in this position (Evaluator.modesty). */
+void worth_correct(const Judge *judge, const void *state, Worth worth[GAME_SEATS_MAX]);
+
 #endif

@@ -257,6 +257,12 @@ static float progress(const void *state) {
     return 1.0f - (float)open / (float)(s->rows * s->cols);
 }
 
+/* Fitted to 160 games of bot:5: without it, the seat on turn was given 54 % in the draft and 58 %
+ * after it, and won 50 %. */
+static float modesty(const void *state) {
+    return polyssimo_middle((const Polyssimo *)state) ? 0.82f : 0.7f;
+}
+
 const Evaluator polyssimo_evaluator = {
     .weights = weights_,
     .weights_count = WEIGHTS,
@@ -269,5 +275,6 @@ const Evaluator polyssimo_evaluator = {
     .shortlist = shortlist,
     .certainty = {1.8f, 3.2f},
     .progress = progress,
+    .modesty = modesty,
     .is_settled = is_settled,
 };
