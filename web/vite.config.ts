@@ -132,7 +132,13 @@ function precache(): Plugin {
 }
 
 /** Of public/: what the page needs without a network. */
-const publicFiles = ["icon.svg", "icon-192.png", "icon-512.png", "manifest.webmanifest"];
+const publicFiles = [
+  "icon.svg",
+  "icon-turn.svg",
+  "icon-192.png",
+  "icon-512.png",
+  "manifest.webmanifest",
+];
 
 export default defineConfig(({ mode, command }) => ({
   base: "./",

@@ -307,6 +307,7 @@ class PageState {
   /** The screens of matches online share one connection; others need none. */
   private async enterHall(route: Route): Promise<void> {
     if (!isOfHall(route)) {
+      if (this.hall?.stepAway()) return;
       this.hall?.close();
       this.hall = null;
       return;

@@ -57,6 +57,8 @@ export interface Preferences {
   /** Of sounds: 0 to 100. */
   readonly volume: number;
   readonly vibration: boolean;
+  /** Notifications of matches online. */
+  readonly notify: boolean;
 }
 
 export const defaultPreferences: Preferences = {
@@ -69,6 +71,7 @@ export const defaultPreferences: Preferences = {
   sound: true,
   volume: 50,
   vibration: true,
+  notify: false,
 };
 
 /** Pages before this one knew two paces. */
@@ -195,6 +198,7 @@ export class BrowserStore {
       sound: found["sound"] !== false,
       volume: volumeIn(found["volume"]),
       vibration: found["vibration"] !== false,
+      notify: found["notify"] === true,
     };
   }
 

@@ -6,6 +6,11 @@ export {};
 
 declare const PRECACHE: { readonly version: string; readonly files: readonly string[] };
 
+interface Tab {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
 /** What this file needs of a service worker: TypeScript's own types clash with those of a page. */
 interface WorkerScope {
   addEventListener(
@@ -16,9 +21,20 @@ interface WorkerScope {
     type: "fetch",
     listener: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void,
   ): void;
+  addEventListener(
+    type: "notificationclick",
+    listener: (event: {
+      notification: { close(): void; readonly data: unknown };
+      waitUntil(done: Promise<unknown>): void;
+    }) => void,
+  ): void;
   addEventListener(type: "message", listener: (event: MessageEvent<unknown>) => void): void;
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window" }): Promise<readonly Tab[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
   readonly registration: { readonly scope: string };
 }
 
@@ -53,6 +69,18 @@ async function answer(request: Request): Promise<Response> {
   return response;
 }
 
+/** A notification leads to the tab that shows its match, or else opens one. */
+async function goTo(address: string): Promise<void> {
+  const tabs = await worker.clients.matchAll({ type: "window" });
+  const tab = tabs.find(({ url }) => url.endsWith(address)) ?? tabs[0];
+  await (tab ? tab.focus() : worker.clients.openWindow(`./${address}`));
+}
+
+worker.addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(goTo(`${notification.data}`));
+});
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {

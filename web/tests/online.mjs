@@ -14,6 +14,7 @@ import { assertAccessible } from "./axe.mjs";
 import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
 import { actByClicks, isOver, luck, plyOf } from "./driver.mjs";
 import { assertFaultless, LANGUAGES, lookAt } from "./layout.mjs";
+import { hallTests } from "./hall.mjs";
 import { enterAs, newPerson, NUMBER, peopleTests, say } from "./people.mjs";
 import { hasFirstResults } from "./reviews.mjs";
 import { runTests } from "./run.mjs";
@@ -554,6 +555,7 @@ for (const [where, viewport] of [
 }
 
 Object.assign(tests, peopleTests(enter, introduce), teamTests(enter, introduce));
+Object.assign(tests, hallTests(enter, introduce, startServer));
 
 /** A whole match, and every screen by axe. */
 const QUICK = [

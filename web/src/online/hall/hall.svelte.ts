@@ -5,6 +5,7 @@ import { Connection, type Line, type Told } from "../wire/connection.ts";
 import { forgetHead, look, type ChainState } from "../fair/chain.ts";
 import { Identities, type Identity } from "../wire/identities.ts";
 import { joined, renewed } from "./listing.ts";
+import { quickMatch } from "./quick.ts";
 import { forgetWitnesses, OnlineMatch, type OnlineState } from "../match/match.ts";
 import {
   Refused,
@@ -20,6 +21,13 @@ import { openSocket } from "../wire/server.ts";
 const NAME_BYTES_MAX = 63;
 const PAUSE_MS = 500;
 const PAUSES_MAX = 3;
+/** What a quick match opens: for two, with two minutes per move. */
+const QUICK_SEATS: readonly SeatPlan[] = Array<SeatPlan>(2).fill({
+  kind: "person",
+  level: 1,
+  name: "",
+});
+const QUICK_CLOCK: ClockRule = { game_ms: 0, increment_ms: 0, move_ms: 120_000 };
 
 /** Messages whose answer says who the player is from then on. */
 export type Change = "sign_up" | "sign_in" | "sign_out" | "password" | "rename" | "forget";
@@ -86,6 +94,8 @@ export class Hall {
   offer = $state.raw<Offer | null>(null);
   /** The people this device was before. */
   others = $state.raw<readonly Identity[]>([]);
+  /** Is the match followed while the player is elsewhere on the page? */
+  isAway = $state(false);
   /** Does the log of commitments still begin as this device saw it? */
   log = $state<ChainState>("unknown");
 
@@ -94,7 +104,7 @@ export class Hall {
   private token: string | null;
   /** The match to show as soon as there is a connection. */
   private wanted: string | null = null;
-  /** The match that was opened here last: whoever opens a match gets a seat in it. */
+  /** The match that was opened or quickly joined here last: whoever does so gets a seat in it. */
   private opened: string | null = null;
   private readonly whenOpen: Promise<void>;
 
@@ -297,9 +307,35 @@ export class Hall {
 
   /** Shows a match, or the lists for null. */
   async show(id: string | null): Promise<void> {
+    this.isAway = false;
     if (this.wanted !== id) this.leave();
+    else if (this.match) await this.host.showBoard(this.match.current.view.table.game);
     this.wanted = id;
     await this.refresh();
+  }
+
+  /** The player goes elsewhere on the page. A match that they wait for is followed on; true if there is one. */
+  stepAway(): boolean {
+    const view = this.room?.view;
+    const isSeated = view !== undefined && view.seat !== null;
+    this.isAway = isSeated && (view.stage === "open" || (this.isAway && view.stage === "running"));
+    return this.isAway;
+  }
+
+  /** Joins the game that most people wait for, or opens one. */
+  async quickMatch(games: readonly string[]): Promise<void> {
+    const { me } = this;
+    if (!me) return;
+    this.refused = null;
+    await this.list();
+    const last = this.history?.matches[0]?.game ?? null;
+    const quick = quickMatch(this.lobby?.matches ?? [], { me: me.person, games, last });
+    if ("open" in quick) {
+      await this.open(`${quick.open} players=2`, QUICK_SEATS, QUICK_CLOCK, true, true);
+      return;
+    }
+    if ("join" in quick) this.opened = quick.join;
+    location.hash = `#/match/${"join" in quick ? quick.join : quick.goTo}`;
   }
 
   private leave(): void {
