@@ -1,10 +1,12 @@
 /* table_view.c -- what viewers see of a match: see table.h. No state leaves this file; views do. */
+#include "table_alike.h"
 #include "table_parts.h"
 
 void table_view(const Table *table, int viewer, GameState *view) {
     RULE_ASSERT(viewer == GAME_SPECTATOR || is_seat(table, viewer));
-    memset(view, 0, sizeof *view);
-    memcpy(view, &table->state, (size_t)game_of(table)->state_size);
+    size_t size = (size_t)game_of(table)->state_size;
+    memcpy(view, &table->state, size);
+    memset((char *)view + size, 0, sizeof *view - size);
     game_of(table)->redact(view, viewer);
 }
 
@@ -104,26 +106,49 @@ static void result_json(const Table *table, int64_t now_ms, Json *out) {
     json_end(out);
 }
 
-void table_json(const Table *table, int viewer, int64_t now_ms, Json *out) {
-    GameState view;
-    int actor = table_actor(table, now_ms);
-    table_view(table, viewer, &view);
-    setup_json(game_of(table), &table->header.setup, out);
-    seats_json(table, out);
-    clock_json(table, now_ms, out);
+static void turn_json(const Table *table, int actor, Json *out) {
     json_int(out, "ply", table->ply);
     if (actor == GAME_OVER)
         json_null(out, "actor");
     else
         json_int(out, "actor", actor);
+}
+
+static void position_json(const Table *table, const GameState *view, Json *out) {
     json_object(out, "position");
-    game_of(table)->state_json(&view, out);
+    game_of(table)->state_json(view, out);
     json_end(out);
+}
+
+void table_alike_json(const Table *table, int viewer, int64_t now_ms, TableAlike *alike,
+                      Json *out) {
+    GameState view;
+    int actor = table_actor(table, now_ms);
+    bool has_secrets = game_of(table)->has_secrets;
+    table_view(table, viewer, &view);
+    if (json_part_begin(&alike->head, out)) {
+        setup_json(game_of(table), &table->header.setup, out);
+        seats_json(table, out);
+        clock_json(table, now_ms, out);
+        turn_json(table, actor, out);
+        if (!has_secrets) position_json(table, &view, out);
+        json_part_end(&alike->head, out);
+    }
+    if (has_secrets) position_json(table, &view, out);
     if (actor == viewer && actor != GAME_OVER)
         game_legal_json(game_of(table), &view, "legal", out);
     else
         json_null(out, "legal");
-    result_json(table, now_ms, out);
+    if (json_part_begin(&alike->result, out)) {
+        result_json(table, now_ms, out);
+        json_part_end(&alike->result, out);
+    }
+}
+
+void table_json(const Table *table, int viewer, int64_t now_ms, Json *out) {
+    TableAlike alike;
+    memset(&alike, 0, sizeof alike);
+    table_alike_json(table, viewer, now_ms, &alike, out);
 }
 
 /* Notes how much had been told when luck was first needed. */

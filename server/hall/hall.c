@@ -54,7 +54,7 @@ void hall_send(Hall *hall, const Connection *connection) {
         Json out = hall_begin(hall);
         refusal_json(&refusal, SAY_COUNT, 0, &out);
     }
-    hall->config.send(hall->config.self, connection->client, hall->buffer,
+    hall->config.send(hall->config.self, connection->client, hall->out.start,
                       (size_t)text_size(&hall->out));
 }
 

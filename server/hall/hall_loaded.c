@@ -1,6 +1,7 @@
 /* hall_loaded.c -- the matches in memory, who watches them, and what the watchers are told: see
  * hall.h. */
 #include "hall_parts.h"
+#include "server/match/match_alike.h"
 
 #include <stdlib.h>
 
@@ -130,21 +131,37 @@ bool loaded_watch(Connection *connection, LoadedMatch *loaded, bool is_for_entri
 
 /* ---- Telling ---- */
 
+/* Begins a text behind the last one, so that it can copy from it. */
+static Json begin_behind(Hall *hall) {
+    hall->out = text_in(hall->out.at, (int)(hall->out.end - hall->out.at) + 1);
+    return json_to(&hall->out);
+}
+
+/* Writes the last entry for a viewer. What the viewers before them were told alike is copied, if
+ * there is room behind it; else everything is written. */
+static void write_change(Hall *hall, const Match *match, int viewer, int64_t now_ms,
+                         MatchAlike *alike) {
+    Json out = alike->change.size ? begin_behind(hall) : hall_begin(hall);
+    match_change_alike_json(match, viewer, now_ms, alike, &out);
+    if (!hall->out.is_cut) return;
+    memset(alike, 0, sizeof *alike);
+    out = hall_begin(hall);
+    match_change_json(match, viewer, now_ms, &out);
+}
+
 /* Tells the last entry to everybody who watches, as far as each may know it. All viewers of one
  * seat get the same text. */
 void loaded_tell_change(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
     assert(loaded->match.number > 0);
     const Match *match = &loaded->match;
+    MatchAlike alike = {.change.size = 0};
     for (int viewer = GAME_SPECTATOR; viewer < match->table.header.setup.players; viewer++) {
         bool is_written = false;
         for (Watch *watch = loaded->watchers.next; watch != &loaded->watchers;
              watch = watch->next) {
             if (match_seat_of(match, watch->connection->person.id) != viewer) continue;
-            if (!is_written) {
-                Json out = hall_begin(hall);
-                match_change_json(match, viewer, now_ms, &out);
-                is_written = true;
-            }
+            if (!is_written) write_change(hall, match, viewer, now_ms, &alike);
+            is_written = true;
             hall_send(hall, watch->connection);
         }
     }

@@ -1,5 +1,5 @@
 /* match_json.c -- what viewers see of a match: see match.h. */
-#include "match.h"
+#include "match_alike.h"
 
 static int64_t time_of_view(const Match *match, int64_t now_ms) {
     return match->stage == MATCH_OVER ? match->ended_ms : match_time_in_turn(match, now_ms);
@@ -88,11 +88,12 @@ static void muted_json(const Match *match, Json *out) {
     json_end(out);
 }
 
-static void table_or_setup_json(const Match *match, int viewer, int64_t now_ms, Json *out) {
+static void table_or_setup_json(const Match *match, int viewer, int64_t now_ms, TableAlike *alike,
+                                Json *out) {
     const RecordHeader *header = &match->table.header;
     json_object(out, "table");
     if (has_table(match))
-        table_json(&match->table, viewer, time_of_view(match, now_ms), out);
+        table_alike_json(&match->table, viewer, time_of_view(match, now_ms), alike, out);
     else
         setup_json(header->game, &header->setup, out);
     json_end(out);
@@ -104,12 +105,16 @@ static void stage_json(const Match *match, Json *out) {
 }
 
 /* What may change with each entry: everything but the log and the chat, which only grow. */
-static void present_json(const Match *match, int viewer, int64_t now_ms, Json *out) {
+static void present_json(const Match *match, int viewer, int64_t now_ms, MatchAlike *alike,
+                         Json *out) {
     stage_json(match, out);
     number_or_null(out, "seat", viewer);
     json_bool(out, "silent", match_is_silent(match, viewer));
-    people_json(match, true, out);
-    table_or_setup_json(match, viewer, now_ms, out);
+    if (json_part_begin(&alike->people, out)) {
+        people_json(match, true, out);
+        json_part_end(&alike->people, out);
+    }
+    table_or_setup_json(match, viewer, now_ms, &alike->table, out);
     end_json(match, out);
 }
 
@@ -125,6 +130,7 @@ static void log_json(const Match *match, int viewer, int ply, Json *out) {
 
 void match_json(const Match *match, int viewer, int64_t now_ms, int ply, int after, Json *out) {
     assert(viewer >= GAME_SPECTATOR && viewer < GAME_SEATS_MAX);
+    MatchAlike alike = {.change.size = 0};
     json_string(out, "match", match->id);
     json_int(out, "number", match->number);
     json_bool(out, "public", match->is_public);
@@ -136,12 +142,34 @@ void match_json(const Match *match, int viewer, int64_t now_ms, int ply, int aft
     else
         json_null(out, "rematch");
     muted_json(match, out);
-    present_json(match, viewer, now_ms, out);
+    present_json(match, viewer, now_ms, &alike, out);
     log_json(match, viewer, ply, out);
     chat_json(match, after, out);
 }
 
-void match_change_json(const Match *match, int viewer, int64_t now_ms, Json *out) {
+/* Which entry it was. */
+static void change_json(const Match *match, Json *out) {
+    const MatchChange *change = &match->change;
+    json_int(out, "number", match->number);
+    json_large(out, "time_ms", match->changed_ms);
+    if (change->seat >= 0) json_int(out, "by", change->seat);
+    if (change->tell == TELL_UNDO) json_bool(out, "is_done", change->is_done);
+    if (change->tell == TELL_REMATCH) json_string(out, "rematch", match->rematch);
+    if (change->tell == TELL_MUTE) muted_json(match, out);
+}
+
+/* What was played. In a game with secrets, viewers are told it differently. */
+static void played_json(const Match *match, int viewer, JsonPart *alike, Json *out) {
+    if (match->table.header.game->has_secrets) {
+        log_json(match, viewer, match->change.ply, out);
+    } else if (json_part_begin(alike, out)) {
+        log_json(match, viewer, match->change.ply, out);
+        json_part_end(alike, out);
+    }
+}
+
+void match_change_alike_json(const Match *match, int viewer, int64_t now_ms, MatchAlike *alike,
+                             Json *out) {
     assert(viewer >= GAME_SPECTATOR && viewer < GAME_SEATS_MAX);
     assert(match->number > 0 && match->change.tell < TELL_COUNT);
     const MatchChange *change = &match->change;
@@ -152,16 +180,19 @@ void match_change_json(const Match *match, int viewer, int64_t now_ms, Json *out
         json_end(out);
         return;
     }
-    json_int(out, "number", match->number);
-    json_large(out, "time_ms", match->changed_ms);
-    if (change->seat >= 0) json_int(out, "by", change->seat);
-    if (change->tell == TELL_UNDO) json_bool(out, "is_done", change->is_done);
-    if (change->tell == TELL_REMATCH) json_string(out, "rematch", match->rematch);
-    if (change->tell == TELL_MUTE) muted_json(match, out);
-    if (change->ply >= 0) log_json(match, viewer, change->ply, out);
+    if (json_part_begin(&alike->change, out)) {
+        change_json(match, out);
+        json_part_end(&alike->change, out);
+    }
+    if (change->ply >= 0) played_json(match, viewer, &alike->log, out);
     if (change->tell != TELL_MUTE && change->tell != TELL_REMATCH)
-        present_json(match, viewer, now_ms, out);
+        present_json(match, viewer, now_ms, alike, out);
     json_end(out);
+}
+
+void match_change_json(const Match *match, int viewer, int64_t now_ms, Json *out) {
+    MatchAlike alike = {.change.size = 0};
+    match_change_alike_json(match, viewer, now_ms, &alike, out);
 }
 
 void match_preview_json(const Match *match, int seat, const Message *message, Json *out) {

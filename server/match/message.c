@@ -2,7 +2,6 @@
 #include "message.h"
 #include "json_read.h"
 
-#include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
 
@@ -398,11 +397,16 @@ void refusal_json(const Refusal *refusal, Say to, int tag, Json *out) {
     json_end(out);
 }
 
+/* Three of them are in each text about a match, and snprintf() would take longer. */
 void json_large(Json *out, const char *name, int64_t value) {
-    char digits[24];
-    (void)snprintf(digits, sizeof digits, "%" PRId64, value);
+    char digits[24], *at = digits + sizeof digits;
+    uint64_t rest = value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
+    *--at = '\0';
+    do *--at = (char)('0' + rest % 10);
+    while (rest /= 10);
+    if (value < 0) *--at = '-';
     json_name(out, name);
-    text_string(out->out, digits);
+    text_string(out->out, at);
 }
 
 void json_bytes(Json *out, const char *name, const uint8_t *bytes, int size) {

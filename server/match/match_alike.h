@@ -1,0 +1,21 @@
+/* match_alike.h -- match_change_json() for one viewer after another: what they are all told alike
+ * is written once. */
+#ifndef SERVER_MATCH_MATCH_ALIKE_H
+#define SERVER_MATCH_MATCH_ALIKE_H
+
+#include "match.h"
+#include "table/table_alike.h"
+
+/* All zero before the first viewer. Between two viewers, neither the match nor the time may change.
+ */
+typedef struct {
+    JsonPart change; /* which entry it was */
+    JsonPart log;    /* what was played, if the game has no secrets */
+    JsonPart people;
+    TableAlike table;
+} MatchAlike;
+
+void match_change_alike_json(const Match *match, int viewer, int64_t now_ms, MatchAlike *alike,
+                             Json *out);
+
+#endif
