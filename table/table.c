@@ -203,22 +203,39 @@ TableStatus table_refuse(Text *why, int reason) {
     return TABLE_REFUSED;
 }
 
-TableStatus table_play(Table *table, int seat, int ply, const char *notation, int64_t now_ms,
-                       Text *why) {
-    Action action;
+static TableStatus check_turn(const Table *table, int seat, int ply, int64_t now_ms, Text *why) {
     if (ply != table->ply) return TABLE_LATE;
     if (!is_running(table, now_ms)) return table_refuse(why, TABLE_IS_OVER);
     if (!is_seat(table, seat) || table_actor(table, now_ms) != seat)
         return table_refuse(why, TABLE_OTHERS_TURN);
-    if (!game_parse_action(game_of(table), &table->state, notation, &action))
-        return table_refuse(why, TABLE_NOT_LEGAL);
+    return TABLE_OK;
+}
+
+static void play(Table *table, int seat, Action action, int64_t now_ms) {
     apply(table, seat, action);
     table->room.after[table->ply].spent_ms = clock_spent(&table->clock, seat, now_ms);
     table->room.after[table->ply].has_gained =
         table->clock.rule.game_ms && table->clock.rule.increment_ms;
     clock_press(&table->clock, seat, now_ms);
     table_forget_requests(table);
+}
+
+TableStatus table_play(Table *table, int seat, int ply, const char *notation, int64_t now_ms,
+                       Text *why) {
+    Action action;
+    TableStatus status = check_turn(table, seat, ply, now_ms, why);
+    if (status != TABLE_OK) return status;
+    if (!game_parse_action(game_of(table), &table->state, notation, &action))
+        return table_refuse(why, TABLE_NOT_LEGAL);
+    play(table, seat, action, now_ms);
     return TABLE_OK;
+}
+
+TableStatus table_play_found(Table *table, int seat, int ply, Action action, int64_t now_ms,
+                             Text *why) {
+    TableStatus status = check_turn(table, seat, ply, now_ms, why);
+    if (status == TABLE_OK) play(table, seat, action, now_ms);
+    return status;
 }
 
 TableStatus table_resign(Table *table, int seat, int64_t now_ms, Text *why) {

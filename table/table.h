@@ -137,6 +137,15 @@ __attribute__((warn_unused_result)) TableStatus table_play(Table *table, int sea
                                                            const char *notation, int64_t now_ms,
                                                            Text *why);
 
+/* Looks for an action of the seat by its notation, in what the seat may know. */
+__attribute__((warn_unused_result)) bool table_find(const Table *table, int seat,
+                                                    const char *notation, Action *action);
+
+/* table_play() with an action that table_find() has found in the present position. */
+__attribute__((warn_unused_result)) TableStatus table_play_found(Table *table, int seat, int ply,
+                                                                 Action action, int64_t now_ms,
+                                                                 Text *why);
+
 /* Whose time is up, so that the match is over; GAME_OVER if nobody's is. */
 int table_late(const Table *table, int64_t now_ms);
 

@@ -10,6 +10,14 @@ void table_view(const Table *table, int viewer, GameState *view) {
     game_of(table)->redact(view, viewer);
 }
 
+bool table_find(const Table *table, int seat, const char *notation, Action *action) {
+    RULE_ASSERT(is_seat(table, seat));
+    GameState view;
+    table_view(table, seat, &view);
+    return game_of(table)->actor(&view) == seat &&
+           game_parse_action(game_of(table), &view, notation, action);
+}
+
 static void seats_json(const Table *table, Json *out) {
     static const char *const kinds[] = {"empty", "person", "bot"};
     json_array(out, "seats");
@@ -188,12 +196,9 @@ void table_preview(const Table *table, int seat, Action action, Events *events) 
 
 bool table_preview_json(const Table *table, int seat, const char *notation, Json *out) {
     const Game *game = game_of(table);
-    GameState view;
     Events events;
     Action action;
-    table_view(table, seat, &view);
-    if (game->actor(&view) != seat || !game_parse_action(game, &view, notation, &action))
-        return false;
+    if (!table_find(table, seat, notation, &action)) return false;
     table_preview(table, seat, action, &events);
     for (int i = 0; i < events.count; i++)
         event_json(&game->events[events.event[i].kind], &events.event[i], out);

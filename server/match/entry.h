@@ -51,6 +51,8 @@ typedef struct {
     bool is_muted, is_rated;
     uint8_t bytes[MESSAGE_BYTES]; /* the commitment, the number of a player, or the secret */
     const char *action, *text, *why, *match;
+    bool is_found; /* has match_decide() found the action? It is not in the text of the entry. */
+    Action found;  /* then: which one it is */
     EntryOpening opening;
 } MatchEntry;
 

@@ -176,9 +176,11 @@ static bool take_play(Match *match, const MatchEntry *entry) {
     forget_offers(match);
     match->change.ply = match->table.ply + 1;
     make_room(match);
-    if (table_play(&match->table, entry->seat, entry->ply, entry->action, match->changed_ms,
-                   &why) != TABLE_OK)
-        return false;
+    TableStatus status = entry->is_found ? table_play_found(&match->table, entry->seat, entry->ply,
+                                                            entry->found, match->changed_ms, &why)
+                                         : table_play(&match->table, entry->seat, entry->ply,
+                                                      entry->action, match->changed_ms, &why);
+    if (status != TABLE_OK) return false;
     note_progress(match);
     return true;
 }

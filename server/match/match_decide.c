@@ -71,19 +71,14 @@ static bool decide_bot(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
 
 /* ---- The game ---- */
 
-/* Looks for the action in the player's view. The same actions are legal there as in the true state.
- */
-static bool may_play(const Match *match, int seat, int ply, const char *notation, int64_t now_ms,
-                     Refusal *refusal) {
-    GameState view;
-    Action action;
+/* Looks for the action in the player's view. The same actions are legal there as in the true state,
+ * so the fold need not look for it again. */
+static bool may_play(const Match *match, MatchEntry *play, int64_t now_ms, Refusal *refusal) {
     const Table *table = &match->table;
-    if (ply != table->ply) return refuse(refusal, REFUSED_LATE, NULL);
-    if (table_actor(table, now_ms) != seat) return refuse(refusal, REFUSED_TURN, NULL);
-    table_view(table, seat, &view);
-    if (!game_parse_action(table->header.game, &view, notation, &action))
-        return refuse(refusal, REFUSED_ILLEGAL, NULL);
-    return true;
+    if (play->ply != table->ply) return refuse(refusal, REFUSED_LATE, NULL);
+    if (table_actor(table, now_ms) != play->seat) return refuse(refusal, REFUSED_TURN, NULL);
+    play->is_found = table_find(table, play->seat, play->action, &play->found);
+    return play->is_found || refuse(refusal, REFUSED_ILLEGAL, NULL);
 }
 
 static bool is_own_player(const Wish *wish, Refusal *refusal) {
@@ -93,19 +88,16 @@ static bool is_own_player(const Wish *wish, Refusal *refusal) {
 
 static bool decide_play(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
     const Message *message = wish->message;
-    if (!is_own_player(wish, refusal)) return false;
-    if (!may_play(wish->match, wish->seat, message->ply, message->action, wish->now_ms, refusal))
-        return false;
     *entry = (MatchEntry){
         .kind = TELL_PLAY, .seat = wish->seat, .ply = message->ply, .action = message->action};
-    return true;
+    return is_own_player(wish, refusal) && may_play(wish->match, entry, wish->now_ms, refusal);
 }
 
 /* A player who may not play an action now is not told what it would do, either. */
 static bool decide_preview(const Wish *wish, MatchEntry *entry, Refusal *refusal) {
+    MatchEntry play;
     (void)entry;
-    return is_own_player(wish, refusal) && may_play(wish->match, wish->seat, wish->message->ply,
-                                                    wish->message->action, wish->now_ms, refusal);
+    return decide_play(wish, &play, refusal);
 }
 
 /* The bot is charged only for the time it thought, not for the time its turn waited. */
@@ -123,14 +115,12 @@ bool match_decide_bot(const Match *match, const BotChoice *choice, int64_t now_m
     int64_t time_ms = match_time_in_turn(match, now_ms), wait_ms = waited_ms(match, choice, now_ms);
     if (match_bot(match, now_ms, &level) != choice->seat)
         return refuse(refusal, REFUSED_LATE, NULL);
-    if (!may_play(match, choice->seat, choice->ply, choice->notation, time_ms, refusal))
-        return false;
     *entry = (MatchEntry){.kind = TELL_PLAY,
                           .seat = choice->seat,
                           .ply = choice->ply,
                           .action = choice->notation,
                           .waited_ms = wait_ms};
-    return true;
+    return may_play(match, entry, time_ms, refusal);
 }
 
 /* A player for whom a bot stands in may still agree and decline; one who has resigned may not. */
