@@ -103,10 +103,12 @@ static void write_mask(const Batch *batch, size_t index, const Action actions[],
     for (int i = 0; i < count; i++) mask[actions[i]] = 1;
 }
 
+/* By bytes: the next bit of the same word would have to wait until this one is stored. */
 static void write_bits(const Batch *batch, size_t index, const Action actions[], int count) {
-    uint64_t *bits = batch->bits + index * batch->bits_stride;
-    memset(bits, 0, batch->bits_stride * sizeof *bits);
-    for (int i = 0; i < count; i++) bits[actions[i] / 64] |= (uint64_t)1 << actions[i] % 64;
+    uint8_t *bits = (uint8_t *)(batch->bits + index * batch->bits_stride);
+    memset(bits, 0, batch->bits_stride * sizeof *batch->bits);
+    for (int i = 0; i < count; i++)
+        bits[actions[i] / 8] = (uint8_t)(bits[actions[i] / 8] | 1 << actions[i] % 8);
 }
 
 static void write_list(const Batch *batch, size_t index, const Action actions[], int count) {

@@ -55,9 +55,12 @@ RULE static inline uint8_t observe_byte(int value) {
     return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
 }
 
-/* Where a seat stands in the row of another. */
+/* Where a seat stands in the row of another, and which seat stands at a place there. */
 RULE static inline int observe_seat(int seat, int viewer, int players) {
-    return (seat + players - viewer) % players;
+    return seat < viewer ? seat + players - viewer : seat - viewer;
+}
+RULE static inline int observe_at(int place, int viewer, int players) {
+    return place + viewer < players ? place + viewer : place + viewer - players;
 }
 
 /* Defines name_observe_actions() by name_observe_action(), for a game whose rows have nothing in

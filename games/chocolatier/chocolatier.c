@@ -485,16 +485,28 @@ RULE static ChocolatierBytes open_targets(const Chocolatier *s) {
     return open;
 }
 
+/* The colours of all sources, five bits for each: the factor moves the one of byte i to bit 32 + i.
+ */
+RULE static uint64_t colours_on_all(const Chocolatier *s) {
+    static_assert(CHOCOLATIER_SOURCES * CHOCOLATIER_COLOURS <= 64, "a bit each");
+    uint64_t colours = 0;
+    for (int source = 0; source < CHOCOLATIER_SOURCES; source++)
+        colours |= (bytes_present(s->source[source]) * 0x102040810u >> 32 & 31)
+                   << (source * CHOCOLATIER_COLOURS);
+    return colours;
+}
+
+/* No branch but the loop's: each target is listed, and overwritten by the next if it is not open.
+ * The last one, the foundry line, always is. */
 RULE static int legal_takes(const Chocolatier *s, Action actions[]) {
     int count = 0;
     ChocolatierBytes open = open_targets(s);
-    for (int source = 0; source < CHOCOLATIER_SOURCES; source++) {
-        ChocolatierBytes here = bytes_present(s->source[source]);
-        for (; here; here &= here - 1) {
-            int colour = bits_lowest(here) / 8;
-            uint64_t targets = open >> (8 * colour) & 0xFF;
-            for (; targets; targets &= targets - 1)
-                actions[count++] = chocolatier_take(source, colour, bits_lowest(targets));
+    for (uint64_t left = colours_on_all(s); left; left &= left - 1) {
+        int place = bits_lowest(left); /* the colour of a source */
+        uint64_t targets = open >> (8 * (place % CHOCOLATIER_COLOURS));
+        for (int target = 0; target < CHOCOLATIER_TARGETS; target++) {
+            actions[count] = (Action)(place * CHOCOLATIER_TARGETS + target);
+            count += (int)(targets >> target & 1);
         }
     }
     return count;

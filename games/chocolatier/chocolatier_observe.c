@@ -35,6 +35,7 @@ static const ObserveField action_fields[] = {
 };
 
 #define EACH_COLOUR 0x0101010101u /* a one in the byte of each colour */
+#define EACH_ROW 0x108421u        /* of the box as bits, the first space of each row */
 
 enum {
     SEAT_BYTES = 187,
@@ -45,41 +46,69 @@ enum {
     LATE_ROUND = 5, /* a game may end from here on */
 };
 
-/* The columns of a row that are filled, a bit each. */
-RULE static uint32_t row_of(const ChocolatierPlayer *player, int row) {
-    uint32_t columns = 0;
-    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
-        columns |= 1u << chocolatier_column(player, row, colour);
-    return columns >> 1;
+/* For each byte a 1 if it is not 0; no byte is over 128. */
+RULE static uint64_t bytes_present(uint64_t bytes) {
+    return (bytes + 0x7F * CHANCE_EACH_BYTE) >> 7 & CHANCE_EACH_BYTE;
 }
 
-RULE static void rows_of(const ChocolatierPlayer *player, uint32_t rows[CHOCOLATIER_LINES]) {
-    for (int row = 0; row < CHOCOLATIER_LINES; row++) rows[row] = row_of(player, row);
+/* The box as a bit per space, row by row. */
+RULE static uint32_t spaces_of(const ChocolatierPlayer *player) {
+    uint32_t spaces = 0;
+    for (int row = 0; row < CHOCOLATIER_LINES; row++)
+        for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
+            spaces |= (1u << chocolatier_column(player, row, colour)) >> 1 << row * 5;
+    return spaces;
 }
+
+RULE static uint32_t row_of(uint32_t spaces, int row) {
+    return spaces >> row * CHOCOLATIER_COLUMNS & 31;
+}
+
+/* The filled rows of a column, a bit each: the factor moves the bit of row i to bit 20 + i. */
+RULE static uint32_t column_of(uint32_t spaces, int column) {
+    return (spaces >> column & EACH_ROW) * 0x111110 >> 20 & 31;
+}
+
+/* CH-14: what an unbroken run through a place of five scores, a digit for each set of filled
+ * places; the place itself counts as filled, and alone it scores nothing. */
+RULE_TABLE char run_points[CHOCOLATIER_LINES][33] = {
+    "00220033002200440022003300220055", "02022323020234340202232302024545",
+    "00230023223422340023002333453345", "00002234000022342222334522223345",
+    "00000000222233450000000022223345",
+};
 
 /* CH-14: what a tile there would score. */
-RULE static int points_at(const uint32_t rows[CHOCOLATIER_LINES], int row, int column) {
-    uint32_t down = 0;
-    for (int i = 0; i < CHOCOLATIER_LINES; i++) down |= (rows[i] >> column & 1) << i;
-    int across = chocolatier_run(rows[row], column), downwards = chocolatier_run(down, row);
-    int points = (across > 1 ? across : 0) + (downwards > 1 ? downwards : 0);
-    return points ? points : 1;
+RULE static int points_at(uint32_t spaces, int row, int column) {
+    int across = run_points[column][row_of(spaces, row)] - '0';
+    int down = run_points[row][column_of(spaces, column)] - '0';
+    return across + down + (across + down == 0);
 }
 
 /* The most points that a colour can bring in a row; 0 if it fits nowhere. */
-RULE static int most_points(const Chocolatier *s, const ChocolatierPlayer *player,
-                            const uint32_t rows[CHOCOLATIER_LINES], int row, int colour) {
+RULE static int most_points(const Chocolatier *s, const ChocolatierPlayer *player, uint32_t spaces,
+                            int row, int colour) {
     if (chocolatier_column(player, row, colour)) return 0;
-    if (!s->is_free) return points_at(rows, row, (colour + row) % CHOCOLATIER_COLUMNS);
-    uint32_t taken = rows[row];
+    if (!s->is_free) return points_at(spaces, row, (colour + row) % CHOCOLATIER_COLUMNS);
+    uint32_t taken = row_of(spaces, row);
     for (int i = 0; i < CHOCOLATIER_LINES; i++)
         taken |= (1u << chocolatier_column(player, i, colour)) >> 1;
     int most = 0;
     for (int column = 0; column < CHOCOLATIER_COLUMNS; column++) {
-        int points = taken >> column & 1 ? 0 : points_at(rows, row, column);
+        int points = taken >> column & 1 ? 0 : points_at(spaces, row, column);
         if (points > most) most = points;
     }
     return most;
+}
+
+/* The same for the colour of a line; 0 if it is empty. On the printed box without a branch, because
+ * nobody could foretell which lines are empty. */
+RULE static int line_points(const Chocolatier *s, const ChocolatierPlayer *player, uint32_t spaces,
+                            int line) {
+    int what = player->line_colour[line]; /* 1 + the colour */
+    if (s->is_free) return what ? most_points(s, player, spaces, line, what - 1) : 0;
+    int column = (what - 1 + line + CHOCOLATIER_COLUMNS) % CHOCOLATIER_COLUMNS;
+    bool is_open = (what != 0) & !(player->box[line] << 8 >> 8 * what & 0xFF);
+    return points_at(spaces, line, column) & -(int)is_open;
 }
 
 RULE static int foundry_filled(const ChocolatierPlayer *player) {
@@ -90,50 +119,76 @@ RULE static int foundry_filled(const ChocolatierPlayer *player) {
 
 /* ---- Seats ---- */
 
-/* The box, the columns that are filled in each row, and how many tiles lie in each row, in each
- * column and of each colour: most of a box is empty, so this looks at its tiles alone. */
-RULE static void write_box(const ChocolatierPlayer *player, uint32_t rows[CHOCOLATIER_LINES],
-                           uint8_t box[], uint8_t counts[]) {
-    for (int row = 0; row < CHOCOLATIER_LINES; row++) {
-        ChocolatierBytes left = player->box[row];
-        rows[row] = 0;
-        while (left) {
-            int colour = bits_lowest(left) / 8;
-            int column = (int)(left >> 8 * colour & 0xFF) - 1;
-            left &= ~((ChocolatierBytes)0xFF << 8 * colour);
-            box[(row * CHOCOLATIER_COLOURS + colour) * CHOCOLATIER_COLUMNS + column] = 1;
-            rows[row] |= 1u << column;
-            counts[row]++;
-            counts[5 + column]++;
-            counts[10 + colour]++;
-        }
+/* A row of the box: five bytes for each colour, a one in the byte of its column. Writes ROOM bytes,
+ * of which the last ones are zero. */
+enum { ROW_BYTES = CHOCOLATIER_COLOURS * CHOCOLATIER_COLUMNS, ROOM = 32 };
+#if defined(__CUDACC__)
+RULE static void write_row(ChocolatierBytes row, uint8_t at[ROOM]) {
+    for (int i = 0; i < ROOM; i++) {
+        int column = (int)(row >> 8 * (i / CHOCOLATIER_COLUMNS) & 0xFF);
+        at[i] = i < ROW_BYTES && column == i % CHOCOLATIER_COLUMNS + 1;
     }
+}
+#else
+typedef uint8_t Bytes __attribute__((vector_size(ROOM)));
+RULE static void write_row(ChocolatierBytes row, uint8_t at[ROOM]) {
+    const Bytes columns = {1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1,
+                           2, 3, 4, 5, 1, 2, 3, 4, 5, 9, 9, 9, 9, 9, 9, 9};
+    const uint64_t copies[ROOM / 8] = {row, row, row, row};
+    Bytes tiles;
+    memcpy(&tiles, copies, sizeof tiles);
+    tiles = __builtin_shufflevector(tiles, tiles, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3,
+                                    19, 19, 19, 19, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20);
+    tiles = (Bytes)(tiles == columns) & 1;
+    memcpy(at, &tiles, sizeof tiles);
+}
+#endif
+
+/* The box, and how many tiles lie in each row, in each column and of each colour; returns the box
+ * as bits. Without a branch: nobody could foretell where tiles lie. The row that comes next
+ * overwrites the zeros behind a row, and the lines those behind the last. */
+RULE static uint32_t write_box(const ChocolatierPlayer *player, uint8_t box[], uint8_t counts[]) {
+    uint32_t spaces = spaces_of(player);
+    ChocolatierBytes of_colour = 0;
+    for (int row = 0; row < CHOCOLATIER_LINES; row++) {
+        write_row(player->box[row], box + row * ROW_BYTES);
+        counts[row] = (uint8_t)bits_count(row_of(spaces, row));
+        counts[CHOCOLATIER_LINES + row] = (uint8_t)bits_count(spaces >> row & EACH_ROW);
+        of_colour += bytes_present(player->box[row]);
+    }
+    memcpy(counts + CHOCOLATIER_LINES + CHOCOLATIER_COLUMNS, &of_colour, CHOCOLATIER_COLOURS);
+    return spaces;
 }
 
 /* Writes the fields of the lines and returns where the next ones begin. */
 RULE static uint8_t *write_lines(const Chocolatier *s, const ChocolatierPlayer *player,
-                                 const uint32_t rows[CHOCOLATIER_LINES], uint8_t *at) {
+                                 uint32_t spaces, uint8_t *at) {
     uint8_t *full = at + CHOCOLATIER_LINES * CHOCOLATIER_COLOURS;
     uint8_t *points = full + CHOCOLATIER_LINES;
     for (int line = 0; line < CHOCOLATIER_LINES; line++) {
-        full[line] = player->line_count[line] == line + 1;
-        if (!player->line_colour[line]) continue;
-        int colour = player->line_colour[line] - 1;
-        at[line * CHOCOLATIER_COLOURS + colour] = player->line_count[line];
-        points[line] = (uint8_t)most_points(s, player, rows, line, colour);
+        int what = player->line_colour[line], count = player->line_count[line];
+        at[line * CHOCOLATIER_COLOURS + what - (what != 0)] = (uint8_t)count;
+        full[line] = count == line + 1;
+        points[line] = (uint8_t)line_points(s, player, spaces, line);
     }
     return points + CHOCOLATIER_LINES;
 }
 
+RULE static uint8_t *write_foundry(const ChocolatierPlayer *player, uint8_t *at) {
+    uint64_t line = 0;
+    memcpy(&line, player->foundry, CHOCOLATIER_FOUNDRY);
+    line = bytes_present(line);
+    memcpy(at, &line, CHOCOLATIER_FOUNDRY);
+    return at + CHOCOLATIER_FOUNDRY;
+}
+
 RULE static void write_seat(const Chocolatier *s, int seat, uint8_t *at) {
     const ChocolatierPlayer *player = &s->player[seat];
-    uint32_t rows[CHOCOLATIER_LINES];
-    write_box(player, rows, at + 1, at + SEAT_BYTES - COUNT_BYTES);
     *at++ = 1;
+    uint32_t spaces = write_box(player, at, at + SEAT_BYTES - 1 - COUNT_BYTES);
     at += CHOCOLATIER_LINES * CHOCOLATIER_COLOURS * CHOCOLATIER_COLUMNS;
-    at = write_lines(s, player, rows, at);
-    for (int i = 0; i < CHOCOLATIER_FOUNDRY; i++) at[i] = player->foundry[i] != 0;
-    at += CHOCOLATIER_FOUNDRY;
+    at = write_lines(s, player, spaces, at);
+    at = write_foundry(player, at);
     *at++ = s->marker == seat + 1;
     *at++ = s->marker ? s->marker == seat + 1 : s->start == seat;
     *at++ = s->shelter == seat + 1;
@@ -192,7 +247,7 @@ RULE static uint8_t *write_turn(const Chocolatier *s, int seat, uint8_t *at) {
 RULE void chocolatier_observe(const Chocolatier *s, int seat, uint8_t row[]) {
     memset(row, 0, CHOCOLATIER_SEATS * SEAT_BYTES + SHARED_BYTES);
     for (int i = 0; i < s->players; i++)
-        write_seat(s, (seat + i) % s->players, row + i * SEAT_BYTES);
+        write_seat(s, observe_at(i, seat, s->players), row + i * SEAT_BYTES);
     uint8_t *at = row + CHOCOLATIER_SEATS * SEAT_BYTES;
     int left = write_sources(s, at);
     at += 45 + 81 + 5 + 1 + 20;
@@ -239,10 +294,8 @@ enum {
 /* What the taken tiles do on a line; returns how many find room. */
 RULE static int write_line(const Chocolatier *s, int line, int colour, int count, uint8_t row[]) {
     const ChocolatierPlayer *player = &s->player[s->actor];
-    uint32_t rows[CHOCOLATIER_LINES];
     int room = line + 1 - player->line_count[line], laid = count < room ? count : room;
-    rows_of(player, rows);
-    row[LINE_POINTS] = (uint8_t)most_points(s, player, rows, line, colour);
+    row[LINE_POINTS] = (uint8_t)most_points(s, player, spaces_of(player), line, colour);
     row[FILLS] = laid == room;
     row[POINTS] = laid == room ? row[LINE_POINTS] : 0;
     row[IS_BEGUN] = player->line_count[line] > 0;
@@ -288,11 +341,10 @@ RULE void chocolatier_observe_action(const Chocolatier *s, Action action, uint8_
     memset(row, 0, ACTION_BYTES);
     if (action >= CHOCOLATIER_COLUMN_ACTION) {
         int column = (int)action - CHOCOLATIER_COLUMN_ACTION;
-        uint32_t rows[CHOCOLATIER_LINES];
-        rows_of(&s->player[s->actor], rows);
+        uint32_t spaces = spaces_of(&s->player[s->actor]);
         row[KIND + 2] = 1;
         row[COLUMN + column] = 1;
-        row[POINTS] = (uint8_t)points_at(rows, s->decorated, column);
+        row[POINTS] = (uint8_t)points_at(spaces, s->decorated, column);
     } else if (action >= CHOCOLATIER_PUSH_ACTION) {
         row[KIND + 1] = 1;
         for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
