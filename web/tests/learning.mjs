@@ -104,6 +104,18 @@ async function doExercises(page, by, game, most = Infinity) {
   assert.equal(await page.locator(".exercises li.solved").count(), exercises.length);
 }
 
+/** Reads so many parts of the guide, from the first that was not read on. */
+async function readParts(page, count) {
+  await page.locator(".cards li").nth(1).getByRole("button").click();
+  for (let i = 1; i <= count; i++) {
+    await page.locator(".guide .go-on").click();
+    await page
+      .locator(".guide nav .read")
+      .nth(i - 1)
+      .waitFor();
+  }
+}
+
 /** The part of the guide that help opens at. */
 async function helpAt(page) {
   await page.keyboard.press("g");
@@ -237,6 +249,13 @@ export function learningTests(game) {
   tests[`${game}: two exercises, failed and solved`] = async ({ page, address }) => {
     await page.goto(`${address}#/learn/${game}`);
     await doExercises(page, BY.clicks, game, 2);
+    await readParts(page, 2);
+    await page.reload();
+    await page.locator(".cards progress").first().waitFor();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll(".cards progress")].every(({ value }) => value === 2),
+    );
+    await assertAccessible(page, "cards with progress");
   };
 
   for (const [way, by] of Object.entries(BY)) {
@@ -270,6 +289,8 @@ export function learningTests(game) {
     assert.ok(moments.length >= 4 && moments.at(-1) === "end", moments.join(" "));
     assert.equal(new Set(moments).size, moments.length, "nothing is explained twice");
     assert.notEqual(await helpAt(page), first, "help is about the present");
+    await page.goto(`${address}#/learn/${game}`);
+    await page.locator(".first .done").waitFor();
   };
   return tests;
 }

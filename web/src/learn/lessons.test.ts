@@ -5,7 +5,7 @@ import { openTestEngine } from "../testing.ts";
 import { guideOf, lessonsOf } from "../games/index.ts";
 import { fillOptions } from "../texts/guide.ts";
 import { isLanguage, languages, loadTexts } from "../texts/index.ts";
-import { momentToExplain } from "./lessons.ts";
+import { momentToExplain, progressOf } from "./lessons.ts";
 import { Studio } from "./studio.ts";
 
 const engine = openTestEngine();
@@ -22,6 +22,14 @@ function placesIn(lines: readonly string[]): readonly string[] {
 function optionIn(place: string): string {
   return /^\{([a-z_]+)/.exec(place)?.[1] ?? place;
 }
+
+test("progress: how many are done, and which is next", () => {
+  const of = (...done: readonly string[]) => progressOf(["a", "b", "c"], (it) => done.includes(it));
+  expect(of()).toEqual({ done: 0, count: 3, next: "a" });
+  expect(of("a", "c", "gone")).toEqual({ done: 2, count: 3, next: "b" });
+  expect(of("c", "b", "a")).toEqual({ done: 3, count: 3, next: undefined });
+  expect(progressOf([], () => true)).toEqual({ done: 0, count: 0, next: undefined });
+});
 
 describe.each(games)("%s", async (game) => {
   const lessons = (await lessonsOf(game))!;

@@ -38,6 +38,25 @@ export interface ExerciseText {
   readonly why: string;
 }
 
+/** What is marked as done besides exercises, which are marked by their names: a first game, and a part of the guide. */
+export const FIRST_GAME = "@first";
+
+export function partMark(id: string): string {
+  return `@part ${id}`;
+}
+
+export interface Progress {
+  readonly done: number;
+  readonly count: number;
+  /** The first that is not done; undefined if all are. */
+  readonly next: string | undefined;
+}
+
+export function progressOf(names: readonly string[], isDone: (name: string) => boolean): Progress {
+  const left = names.filter((name) => !isDone(name));
+  return { done: names.length - left.length, count: names.length, next: left[0] };
+}
+
 /** The field `phase`, which most positions have. */
 export function phaseOf(view: TableView): string {
   const { position } = view;

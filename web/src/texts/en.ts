@@ -414,6 +414,13 @@ export const en = {
     back: (game: string) => `Back to ${game}`,
     of: (at: number, count: number) => `Exercise ${at} of ${count}`,
     gotIt: "Got it",
+    played: "already played",
+    read: "already read",
+    readOn: "Read the rules",
+    nextPart: "Next part",
+    lastPart: "I have read it all",
+    partsRead: (done: number, count: number) => `${done} of ${many(count, "part")} read`,
+    solvedOf: (done: number, count: number) => `${done} of ${count} solved`,
   },
   puzzles: {
     title: "Puzzles",

@@ -391,6 +391,13 @@ export const zhHant: Texts = withSpaces<Texts>({
     back: (game) => `回到《${game}》教學`,
     of: (at, count) => `練習${at}／${count}`,
     gotIt: "知道了",
+    played: "玩過了",
+    read: "讀過了",
+    readOn: "閱讀規則",
+    nextPart: "下一部分",
+    lastPart: "全部讀完了",
+    partsRead: (done, count) => `已讀${done}／${count}部分`,
+    solvedOf: (done, count) => `已解出${done}／${count}題`,
   },
   puzzles: {
     title: "謎題",
