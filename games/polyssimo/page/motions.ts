@@ -9,7 +9,8 @@ function waysOf({ event: kind, seat = 0, piece }: Event, event: number): readonl
   const held = `[data-held="${piece}"] svg`; // where there is no room for the tray beside it
   const card = `[data-seat="${seat}"]`;
   if (kind === "drafted") return [{ event, from: [middle], to: [slot], seat }];
-  if (kind === "placed") return [{ event, from: [slot, held, card], to: [`[data-lies="${piece}"]`] }];
+  if (kind === "placed")
+    return [{ event, from: [slot, held, card], to: [`[data-lies="${piece}"]`] }];
   return [];
 }
 
