@@ -306,7 +306,7 @@ export function peopleTests(enter, introduce) {
     await page.getByText("Nobody has finished such a match yet.").waitFor();
 
     await page.getByRole("link", { name: "Profile" }).click();
-    await row.getByRole("button", { name: "Look back" }).click();
+    await row.getByRole("button", { name: "Replay" }).click();
     await page.getByRole("heading", { name: "Looking back: Ingenious" }).waitFor();
     assert.deepEqual(complaints, []);
     await context.close();

@@ -373,7 +373,7 @@ export const en = {
     goOn: "Continue",
     save: "Save",
     saveOf: (title: string) => `Save the record of this match of ${title}`,
-    lookOf: (title: string) => `Look back at this match of ${title}`,
+    lookOf: (title: string) => `Replay of this match of ${title}`,
     forgotten: "a former player",
     forget: "Delete my data",
     forgetLine:
@@ -481,9 +481,9 @@ export const en = {
       `${title}, ${date}: solved in ${time}, ${mistakes ? `with ${many(mistakes, "mistake")}` : "without a mistake"}`,
   },
   replay: {
-    look: "Look back",
+    look: "Replay",
     review: "Review",
-    title: (game: string) => `Looking back: ${game}`,
+    title: (game: string) => `Replay: ${game}`,
     at: (ply: number, plies: number) => `After move ${ply} of ${plies}`,
     atStart: (plies: number) => `At the start of ${many(plies, "move")}`,
     jump: (ply: number) => (ply ? `Show the position after move ${ply}` : "Show the start"),

@@ -36,7 +36,7 @@ export const en = {
   },
   points: (points: readonly number[]) => points.join(" : "),
   goOnOf: (title: string) => `Continue this game of ${title}`,
-  lookOf: (title: string) => `Look back at this game of ${title}`,
+  lookOf: (title: string) => `Replay of this game of ${title}`,
   reviewOf: (title: string) => `Review this game of ${title}`,
 };
 

@@ -11,7 +11,7 @@ export const en = {
   failed: "The review could not be finished. What was found so far is kept.",
   share: "Share",
   shareLine: "The whole game is in the link. Whoever opens it can review it.",
-  replay: "Look back",
+  replay: "Replay",
   graph: "Chance to win",
   graphOf: (name: string) => `Chance to win: ${name}`,
   luckFor: (name: string, percent: number) => `Luck for ${name}: +${percent}%`,
