@@ -603,6 +603,7 @@ const QUICK = [
   "sound: heard after a click, silent when switched off",
   "hot seat: the rack is hidden until the device is passed on",
   "offline: the page and a game after the first visit",
+  "history: a game that ended is counted, looked back at, and still counts when deleted",
 ];
 
 const server = await serve();

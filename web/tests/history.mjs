@@ -24,7 +24,7 @@ export const historyTests = {
     await page.goto(`${address}#/`);
     await page.locator(".start").waitFor();
     assert.equal(await page.locator(".open").count(), 0, "nothing is left to continue");
-    await page.locator("a[href='#/history']").click();
+    await page.locator(".start a[href='#/history']").click();
     await page.locator("article[data-game=polyssimo]").waitFor();
     assert.deepEqual(await wonAndPlayed(page), ["1", "0", "0%"]);
     assert.match(await page.locator("li .result").textContent(), /You resigned/);

@@ -563,6 +563,7 @@ const QUICK = [
   "all screens are accessible, en on a desktop",
   "people: axe en light 1440",
   "teams: partners are silent from the first move to the end",
+  "hall: a quick match, a bot while one waits, the news of its beginning, and phrases",
 ];
 
 const server = await startServer();

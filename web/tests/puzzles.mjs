@@ -211,6 +211,13 @@ export function puzzleTests(assertAccessible) {
 
       await solveChromino(page, by, { puzzle, places });
       assert.match(await said(page), /^Solved in \d+:\d\d, with 1 mistake\.$/);
+      await by.press(page, ".share");
+      const shared = await page.locator("dialog .copy input").inputValue();
+      assert.match(
+        shared,
+        /^Chromino puzzle, .*: solved in \d+:\d\d, with 1 mistake http.*#\/puzzle\//,
+      );
+      await closeWindow(page);
       await reopen(page);
       assert.match(await said(page), /^Solved in/, "it stays solved on this device");
     };

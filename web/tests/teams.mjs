@@ -27,7 +27,7 @@ async function openTeams(page, address, introduce, talk) {
 async function write(page, line) {
   const form = page.locator(".chat form").first();
   await form.locator("input").fill(line);
-  await form.locator("button").click();
+  await form.locator("[type=submit]").click();
 }
 
 const hears = (page, line) => page.locator("[role=log]").getByText(line).first().waitFor();

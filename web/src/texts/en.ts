@@ -63,6 +63,7 @@ export const en = {
     players: (min: number, max: number) =>
       min === max ? `${min} players` : `${min}–${max} players`,
     history: "History and statistics",
+    yours: "Your games",
     importRecord: "Open a record",
     importLine: "A game that you saved as a file.",
   },

@@ -59,6 +59,7 @@ export const zhHant: Texts = withSpaces<Texts>({
     forgetYes: "刪除",
     players: (min, max) => (min === max ? `${min}人` : `${min}–${max}人`),
     history: "對局紀錄與統計",
+    yours: "你的遊戲",
     importRecord: "開啟對局紀錄",
     importLine: "你存成檔案的一局遊戲。",
   },
