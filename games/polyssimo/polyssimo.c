@@ -201,10 +201,16 @@ RULE int polyssimo_legal(const Polyssimo *s, Action actions[]) {
     return count;
 }
 
+/* Adds up the words of all orientations side by side, and these sums only at the end. */
 RULE static int count_piece(const Polyssimo *s, const Fits *fits, int piece) {
-    int count = 0, end = orientations_end(s, piece);
-    for (int i = first_orientation[piece]; i < end; i++) count += count_places(fits, i);
-    return count;
+    uint64_t counts[BOARD_WORDS] = {0}, places[BOARD_WORDS];
+    int end = orientations_end(s, piece);
+    for (int i = first_orientation[piece]; i < end; i++) {
+        find_places(fits, i, places);
+        for (int word = 0; word < BOARD_WORDS; word++)
+            counts[word] += (uint64_t)bits_count(places[word]);
+    }
+    return (int)(counts[0] + counts[1] + counts[2] + counts[3]);
 }
 
 /* The place of the nth bit of the board. */
