@@ -307,7 +307,7 @@ export function peopleTests(enter, introduce) {
 
     await page.getByRole("link", { name: "Profile" }).click();
     await row.getByRole("button", { name: "Replay" }).click();
-    await page.getByRole("heading", { name: "Looking back: Ingenious" }).waitFor();
+    await page.getByRole("heading", { name: "Replay: Ingenious" }).waitFor();
     assert.deepEqual(complaints, []);
     await context.close();
   };
