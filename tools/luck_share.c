@@ -145,7 +145,8 @@ static void report(const Worker *total, int wanted) {
 
 int main(int count, char **words) {
     const Game *game = count == 5 ? game_named(words[1]) : NULL;
-    int wanted = game ? atoi(words[2]) : 0, threads = game ? atoi(words[4]) : 0;
+    int wanted = game ? (int)strtol(words[2], NULL, 10) : 0;
+    int threads = game ? (int)strtol(words[4], NULL, 10) : 0;
     pthread_t thread[THREADS_MAX];
     Worker *worker[THREADS_MAX];
     if (!game || wanted < 2 || threads < 1 || threads > THREADS_MAX)
