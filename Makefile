@@ -9,6 +9,7 @@
 # make pictures    of the page, for docs        make screens   of the terminal, for docs
 # make install     into PREFIX (/usr/local), under DESTDIR if it is given; make uninstall takes it off
 # make python      the Python package, into build/python    make package   Debian packages, into build/packages
+# make gpu         random games on a GPU, for `tessera bench --gpu`, where CUDA's compiler is installed
 # make clean       start afresh
 
 BUILD := cmake --build build --parallel $(shell nproc) --target
@@ -47,6 +48,9 @@ format: install-test
 
 tidy:
 	@scripts/tidy.sh
+
+gpu: build/build.ninja
+	@$(BUILD) tessera gpu
 
 wasm: build/build.ninja
 	@$(BUILD) wasm
@@ -92,5 +96,5 @@ install-play install-test install-all: install-%:
 build/build.ninja: | install-play
 	@cmake --preset dev
 
-.PHONY: all play page test test-all check bench golden format tidy purity portable wasm web server online store terminal \
+.PHONY: all play page test test-all check bench golden format tidy purity portable gpu wasm web server online store terminal \
         coverage fuzz pictures screens install uninstall python package nightly clean install-play install-test install-all

@@ -1,7 +1,8 @@
 /* target.h -- what differs between the machines the rules run on: a CPU, WebAssembly, a GPU.
  *
  * RULE_APART is for a long function that is seldom needed: so that what calls it stays short enough
- * to become part of its own callers. */
+ * to become part of its own callers. RULE_ROLLED stands before a loop whose body should be there
+ * once: the code of a GPU is fast while it fits into a small cache. */
 #ifndef BASE_TARGET_H
 #define BASE_TARGET_H
 
@@ -19,12 +20,14 @@
 #define RULE __device__
 #define RULE_TABLE static __device__ const
 #define RULE_ASSERT(condition) assert(condition)
-#define RULE_APART
+#define RULE_APART __noinline__
+#define RULE_ROLLED _Pragma("unroll 1")
 #elif defined(__wasm__)
 #define RULE
 #define RULE_TABLE static const
 #define RULE_ASSERT(condition) ((condition) ? (void)0 : __builtin_trap())
 #define RULE_APART __attribute__((noinline, unused))
+#define RULE_ROLLED
 #define memset __builtin_memset
 #define memcpy __builtin_memcpy
 #define memmove __builtin_memmove
@@ -36,6 +39,7 @@
 #define RULE_TABLE static const
 #define RULE_ASSERT(condition) assert(condition)
 #define RULE_APART __attribute__((noinline, unused))
+#define RULE_ROLLED
 #endif
 
 #endif

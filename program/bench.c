@@ -5,6 +5,7 @@
 #include "base/rng.h"
 #include "parts/speak.h"
 #include "program/parts/bench_batch.h"
+#include "program/parts/bench_gpu.h"
 #include "program/parts/command.h"
 #include "rules/signature.h"
 
@@ -191,7 +192,7 @@ typedef struct {
     uint64_t seconds;
     size_t threads[BENCH_THREADS_MAX];
     int threads_count;
-    bool is_json, is_batch;
+    bool is_json, is_batch, is_gpu, is_checked;
     char words[512]; /* the options, for the library */
 } Plan;
 
@@ -248,6 +249,8 @@ static bool read_word(Plan *plan, int count, char **words, int *at) {
     const char *word = words[*at];
     if (strcmp(word, "--json") == 0) return plan->is_json = true;
     if (strcmp(word, "--batch") == 0) return plan->is_batch = true;
+    if (strcmp(word, "--gpu") == 0) return plan->is_gpu = true;
+    if (strcmp(word, "--check") == 0) return plan->is_checked = true;
     if (strcmp(word, "--seconds") == 0 || strcmp(word, "--threads") == 0)
         return read_number(plan, count, words, at);
     if (word[0] != '-') return read_option(plan, word);
@@ -262,6 +265,9 @@ static bool read_plan(Plan *plan, int count, char **words) {
     for (int i = 0; i < count; i++)
         if (!read_word(plan, count, words, &i)) return false;
     if (plan->threads_count > 0 && !plan->is_batch) return fail("--threads is for --batch"), false;
+    if (plan->is_checked && !plan->is_gpu) return fail("--check is for --gpu"), false;
+    if (plan->is_gpu && (plan->is_batch || plan->is_json))
+        return fail("--gpu takes neither --batch nor --json"), false;
     Setup checked = plan->setup;
     if (plan->only && !fitted(plan->only, &checked) && !setup_check(plan->only, &checked, &why))
         return fail("%s", speak_why(&why)), false;
@@ -307,6 +313,7 @@ static int bench_batches(const Plan *plan) {
 int command_bench(int count, char **words) {
     Plan plan = {.seconds = 1};
     if (!read_plan(&plan, count, words)) return STATUS_BAD_INPUT;
+    if (plan.is_gpu) return bench_gpu(count, words);
     if (plan.is_batch) return bench_batches(&plan);
     if (plan.is_json)
         bench_json(&plan);

@@ -79,7 +79,8 @@ static const Command commands[] = {
      "tessera tune GAME --sims 50 --games 400 --rounds 1"},
     {"bench", command_bench, "measure random games: speed, sizes, signatures",
      "bench [GAME] [option=value ...] [--seconds S] [--json]\n  tessera bench --batch [GAME] "
-     "[option=value ...] [--seconds S] [--threads N,...] [--json]",
+     "[option=value ...] [--seconds S] [--threads N,...] [--json]\n  tessera bench --gpu [GAME] "
+     "[option=value ...] [--seconds S] [--check]",
      "tessera bench GAME players=2"},
     {"puzzle", command_puzzle, "make, solve, check and show puzzles",
      "puzzle new [GAME] [--seed N | --date YYYY-MM-DD | --code CODE] [--difficulty "

@@ -22,11 +22,14 @@
 enum {
 #if defined(__CUDACC__)
     CHANCE_BLOCKS = 1, /* made at once */
+    CHANCE_KEPT = 2,   /* blocks: see chance_stock() */
 #else
     CHANCE_BLOCKS = 2,
+    CHANCE_KEPT = CHANCE_BLOCKS,
 #endif
     CHANCE_BLOCK = 16, /* words */
     CHANCE_WORDS = CHANCE_BLOCKS * CHANCE_BLOCK,
+    CHANCE_ROOM = CHANCE_KEPT * CHANCE_BLOCK,
     CHANCE_PACKED_MAX = 4, /* numbers of eight weights each, for chance_pick_packed() */
 };
 
@@ -43,7 +46,7 @@ typedef struct {
 
     uint32_t key[8], counter; /* the generator; the counter is that of the next block */
     uint32_t used;            /* of the words */
-    uint32_t word[CHANCE_WORDS];
+    uint32_t word[CHANCE_ROOM];
 
     const uint8_t *outcomes; /* the record */
     int outcomes_count, outcomes_used;
@@ -121,6 +124,7 @@ RULE static inline void chance_chacha20(const uint32_t key[8], uint32_t counter,
     for (int i = 0; i < CHANCE_BLOCKS; i++) words[3][4 * i] += (uint32_t)i;
     memcpy(in, words, sizeof in);
     memcpy(x, words, sizeof x);
+    RULE_ROLLED
     for (int round = 0; round < 20; round += 2) {
         chance_quarters_(x);
         chance_turn_rows_(x, 1, 3); /* now the diagonals stand in columns */
@@ -138,7 +142,9 @@ RULE static inline Chance chance_keyed(const uint8_t key[32]) {
     Chance chance;
     memset(&chance, 0, sizeof chance);
     for (int i = 0; i < 32; i++) chance.key[i / 4] |= (uint32_t)key[i] << (8 * (i % 4));
+#if !defined(__CUDACC__)
     chance.used = CHANCE_WORDS;
+#endif
     return chance;
 }
 
@@ -180,11 +186,42 @@ RULE static inline void chance_log(Chance *chance, uint8_t log[], int log_max) {
 /* Makes the next words. */
 RULE RULE_APART static void chance_refill_(Chance *chance) {
     const uint32_t nonce[3] = {0, 0, 0};
+#if defined(__CUDACC__)
+    chance_chacha20(chance->key, chance->counter, nonce,
+                    chance->word + chance->counter * CHANCE_BLOCK % CHANCE_ROOM);
+    chance->counter++;
+#else
     chance_chacha20(chance->key, chance->counter, nonce, chance->word);
     chance->counter += CHANCE_BLOCKS;
     chance->used = 0;
+#endif
 }
 
+#if defined(__CUDACC__)
+/* On a GPU `used` counts all words, and several blocks are kept, in a ring: threads that go
+ * together make theirs together, before they need them. */
+RULE static inline int chance_left(const Chance *chance) {
+    return (int)(chance->counter * CHANCE_BLOCK - chance->used); /* negative after a jump */
+}
+
+RULE static inline void chance_stock(Chance *chance) {
+    while (chance_left(chance) <= (int)CHANCE_ROOM - (int)CHANCE_BLOCK) chance_refill_(chance);
+}
+
+RULE static inline uint32_t chance_word_(Chance *chance) {
+    if (chance_left(chance) <= 0) chance_refill_(chance);
+    return chance->word[chance->used++ % CHANCE_ROOM];
+}
+
+RULE static inline uint32_t chance_words(const Chance *chance) {
+    return chance->used;
+}
+
+RULE static inline void chance_seek(Chance *chance, uint32_t words) {
+    chance->counter = words / CHANCE_BLOCK;
+    chance->used = words;
+}
+#else
 RULE static inline uint32_t chance_word_(Chance *chance) {
     if (chance->used == CHANCE_WORDS) chance_refill_(chance);
     return chance->word[chance->used++];
@@ -200,6 +237,7 @@ RULE static inline void chance_seek(Chance *chance, uint32_t words) {
     chance->used = CHANCE_WORDS;
     for (uint32_t i = 0; i < words % CHANCE_WORDS; i++) chance_word_(chance);
 }
+#endif
 
 /* Uniform in 0 .. total-1, without bias. */
 RULE static inline uint32_t chance_below_(Chance *chance, uint32_t total) {
@@ -221,6 +259,17 @@ RULE static inline int chance_checked_(Chance *chance, int outcome, const uint8_
     return outcome;
 }
 
+/* A GPU knows one source only, and keeps no log: to ask what else there is would cost at every
+ * pick. */
+RULE static inline bool chance_is_generated_(const Chance *chance) {
+#if defined(__CUDACC__)
+    (void)chance;
+    return true;
+#else
+    return chance->source == CHANCE_GENERATOR;
+#endif
+}
+
 RULE static inline int chance_given_(Chance *chance, const uint8_t weights[], int count) {
     if (chance->source == CHANCE_CALLER)
         return chance_checked_(chance, chance->caller(chance->self, weights, count), weights,
@@ -232,10 +281,14 @@ RULE static inline int chance_given_(Chance *chance, const uint8_t weights[], in
 }
 
 RULE static inline int chance_logged_(Chance *chance, int outcome) {
+#if !defined(__CUDACC__)
     if (chance->log) {
         if (chance->log_count < chance->log_max) chance->log[chance->log_count] = (uint8_t)outcome;
         chance->log_count++;
     }
+#else
+    (void)chance;
+#endif
     return outcome;
 }
 
@@ -243,7 +296,7 @@ RULE static inline int chance_logged_(Chance *chance, int outcome) {
  * weights must be positive. */
 RULE static inline int chance_pick(Chance *chance, const uint8_t weights[], int count) {
     int outcome = 0;
-    if (chance->source == CHANCE_GENERATOR) {
+    if (chance_is_generated_(chance)) {
         uint32_t total = 0, end = 0;
         for (int i = 0; i < count; i++) total += weights[i];
         RULE_ASSERT(total > 0);
@@ -274,7 +327,7 @@ RULE static inline int chance_unpacked_(Chance *chance, const uint64_t weights[]
  * has them so. */
 RULE static inline int chance_pick_packed(Chance *chance, const uint64_t weights[], int count) {
     RULE_ASSERT(count <= 8 * CHANCE_PACKED_MAX);
-    if (chance->source != CHANCE_GENERATOR) return chance_unpacked_(chance, weights, count);
+    if (!chance_is_generated_(chance)) return chance_unpacked_(chance, weights, count);
     uint64_t ends[CHANCE_PACKED_MAX], total = 0; /* ends: each byte is the sum up to its weight */
     for (int i = 0; i < (count + 7) / 8; i++) {
         ends[i] = (weights[i] + total) * CHANCE_EACH_BYTE;
@@ -289,7 +342,7 @@ RULE static inline int chance_pick_packed(Chance *chance, const uint64_t weights
 
 /* The same for weights that are zero or one: the bits of two numbers, 128 outcomes at most. */
 RULE static inline int chance_pick_bit(Chance *chance, const uint64_t bits[2], int count) {
-    if (chance->source != CHANCE_GENERATOR) {
+    if (!chance_is_generated_(chance)) {
         uint8_t list[128];
         for (int i = 0; i < count; i++) list[i] = bits[i / 64] >> (i % 64) & 1;
         return chance_pick(chance, list, count);

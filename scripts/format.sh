@@ -5,5 +5,5 @@ cd "$(dirname "$0")/.."
 
 mode=(-i)
 [ "${1-}" = --check ] && mode=(--dry-run -Werror)
-find . \( -path ./build -o -name node_modules -o -name .git \) -prune -o -name '*.[ch]' -print0 |
+find . \( -path ./build -o -name node_modules -o -name .git \) -prune -o \( -name '*.[ch]' -o -name '*.cu' -o -name '*.cuh' \) -print0 |
   xargs -0 -r clang-format-19 "${mode[@]}"

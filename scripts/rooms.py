@@ -18,6 +18,7 @@ C_ROOMS = [
     ("table", r"table/"),
     ("learn", r"learn/"),
     ("fair", r"fair/"),
+    ("games: gpu", r"games/.*_gpu\.cu$"),
     ("games: screen", r"games/.*_screen\.c$"),
     ("games: lessons", r"games/.*_lessons\.c$"),
     ("games: puzzle", r"games/.*_puzzle[a-z_]*\.[ch]$"),
@@ -42,14 +43,15 @@ C_ROOMS = [
     ("wasm", r"wasm/"),
     ("program: parts", r"program/parts/"),
     ("program", r"program/"),
-    ("tools", r"(tools|cuda|train)/"),
+    ("cuda", r"cuda/"),
+    ("tools", r"(tools|train)/"),
 ]
 # Where it stands; what is not named here stands as it is listed above.
 C_ORDER = ["base", "rules", "games: rules", "ai", "games: evaluate", "puzzles", "games: puzzle", "table", "learn",
            "games: lessons", "fair", "terminal: texts", "terminal", "terminal: display", "terminal: board",
            "games: screen", "terminal: match", "terminal: online", "terminal: plain", "terminal: screen", "server",
            "server: sql", "server: store", "server: match", "server: jobs", "server: hall", "server: wire",
-           "lib", "wasm", "program: parts", "program", "tools"]
+           "lib", "wasm", "cuda", "games: gpu", "program: parts", "program", "tools"]
 
 PAGE = r"web/src/"
 TS_ROOMS = [
@@ -169,7 +171,7 @@ def text_with(table):
 def main():
     sys.setrecursionlimit(10000)
     os.chdir(os.path.join(os.path.dirname(__file__), ".."))
-    sources = [name for name in files(["*.c", "*.h"]) if not name.endswith("_test.c") and room_of(name, C_ROOMS)]
+    sources = [name for name in files(["*.c", "*.h", "*.cu", "*.cuh"]) if not name.endswith("_test.c") and room_of(name, C_ROOMS)]
     page = [name for name in files(["web/src", "games"])
             if name.endswith((".ts", ".svelte")) and not re.search(r"\.test\.ts$|/testing\.ts$", name)]
     faults, drawn = [], []

@@ -66,6 +66,7 @@ check(runner quick COMMAND tests/runner.sh)
 check(purity full NEEDS dev
   COMMAND scripts/purity.sh build/librules.a build/libpuzzles.a build/libtable.a)
 check(portable full COMMAND scripts/build.sh dev portable SLOTS 1000)
+check(gpu full NEEDS dev COMMAND tests/gpu/gpu.sh SLOTS 1000)
 
 # The tests in C, in parts that run side by side: with address and undefined behaviour sanitizers, and optimised by
 # both compilers. In `make test-all`, what searches by chance searches longer with clang only, because its build is the

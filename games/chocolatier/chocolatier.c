@@ -61,6 +61,7 @@ RULE static ChocolatierBytes draw(Chocolatier *s, ChocolatierBytes *bag, Chance 
 RULE static void fill_disc(Chocolatier *s, int disc, ChocolatierBytes *bag, Chance *chance,
                            Events *events) {
     ChocolatierBytes tiles = s->source[disc];
+    RULE_ROLLED
     for (int i = 0; i < CHOCOLATIER_DISC_TILES; i++) tiles += draw(s, bag, chance, events);
     s->source[disc] = tiles;
     EMIT(events, CHOCOLATIER_FILLED, EVENT_NOBODY, 0, disc, chocolatier_tiles(s, disc, 0),
@@ -134,6 +135,7 @@ RULE static void begin_round(Chocolatier *s, Chance *chance, Events *events) {
     EMIT(events, CHOCOLATIER_ROUND_BEGAN, s->start, 0, s->round);
     if (s->is_special) turn_gold(s, chance, events);
     ChocolatierBytes bag = pack(s->bag);
+    RULE_ROLLED
     for (int disc = 0; disc < chocolatier_discs(s); disc++)
         fill_disc(s, disc, &bag, chance, events);
     if (s->is_special) work_gold(s, &bag, chance, events);
@@ -246,6 +248,7 @@ RULE static void pay(Chocolatier *s, int seat, Events *events) {
     int filled = foundry_filled(player), cost = chocolatier_foundry_cost(filled);
     int lost = cost < player->score ? cost : player->score;
     player->score = (int16_t)(player->score - lost);
+    RULE_ROLLED
     for (int i = 0; i < filled; i++)
         if (player->foundry[i] != CHOCOLATIER_MARKER) s->lid[player->foundry[i] - 1]++;
     memset(player->foundry, 0, sizeof player->foundry);
@@ -309,9 +312,10 @@ RULE static void end_round(Chocolatier *s, Chance *chance, Events *events) {
 
 /* Decorates from line `line` of the actor on, until somebody has a column to choose. */
 RULE static void decorate(Chocolatier *s, int line, Chance *chance, Events *events) {
-    int last = (s->start + s->players - 1) % s->players;
-    for (int seat = s->actor;; seat = (seat + 1) % s->players, line = 0) {
+    int last = (s->start == 0 ? s->players : s->start) - 1;
+    for (int seat = s->actor;; seat = seat + 1 == s->players ? 0 : seat + 1, line = 0) {
         const ChocolatierPlayer *player = &s->player[seat];
+        RULE_ROLLED
         for (; line < CHOCOLATIER_LINES; line++) {
             if (player->line_count[line] <= line) continue;
             int columns = chocolatier_columns(s, seat, line);
@@ -355,15 +359,12 @@ RULE int chocolatier_targets(const Chocolatier *s, int seat, int colour) {
     return targets;
 }
 
-/* The turn passes on, or the round is over. */
-RULE static void end_turn(Chocolatier *s, Chance *chance, Events *events) {
-    if (sources_empty(s)) {
-        s->actor = s->start;
-        decorate(s, 0, chance, events);
-        return;
-    }
+/* The turn passes on, or the round is over: then it returns true. */
+RULE static bool end_turn(Chocolatier *s) {
+    if (sources_empty(s)) return true;
     s->phase = CHOCOLATIER_TAKING;
     s->actor = (uint8_t)(s->actor + 1 == s->players ? 0 : s->actor + 1);
+    return false;
 }
 
 RULE static void to_centre(Chocolatier *s, int disc, Events *events) {
@@ -576,15 +577,15 @@ RULE int chocolatier_sample(const Chocolatier *s, uint32_t random, Action *actio
     return count;
 }
 
-RULE void chocolatier_apply(Chocolatier *s, Action action, Chance *chance, Events *events) {
+RULE bool chocolatier_act(Chocolatier *s, Action action, Chance *chance, Events *events) {
+    (void)chance; /* luck comes with the next round */
     RULE_ASSERT(s->phase != CHOCOLATIER_ENDED);
     if (s->phase == CHOCOLATIER_DECORATING) {
         int column = (int)action - CHOCOLATIER_COLUMN_ACTION, line = s->decorated;
         RULE_ASSERT(column >= 0 && column < CHOCOLATIER_COLUMNS);
         RULE_ASSERT(chocolatier_columns(s, s->actor, line) >> column & 1);
         place(s, s->actor, line, column, events);
-        decorate(s, line + 1, chance, events);
-        return;
+        return true;
     }
     if (s->phase == CHOCOLATIER_PUSHING) {
         RULE_ASSERT(action >= CHOCOLATIER_PUSH_ACTION && action < CHOCOLATIER_COLUMN_ACTION);
@@ -592,9 +593,19 @@ RULE void chocolatier_apply(Chocolatier *s, Action action, Chance *chance, Event
     } else {
         RULE_ASSERT(action < CHOCOLATIER_TAKES);
         take(s, action, events);
-        if (s->phase == CHOCOLATIER_PUSHING) return;
+        if (s->phase == CHOCOLATIER_PUSHING) return false;
     }
-    end_turn(s, chance, events);
+    return end_turn(s);
+}
+
+RULE void chocolatier_settle(Chocolatier *s, Chance *chance, Events *events) {
+    bool is_begun = s->phase == CHOCOLATIER_DECORATING;
+    if (!is_begun) s->actor = s->start;
+    decorate(s, is_begun ? s->decorated + 1 : 0, chance, events);
+}
+
+RULE void chocolatier_apply(Chocolatier *s, Action action, Chance *chance, Events *events) {
+    if (chocolatier_act(s, action, chance, events)) chocolatier_settle(s, chance, events);
 }
 
 /* CH-19 */

@@ -107,12 +107,20 @@ RULE static inline int chocolatier_discs(const Chocolatier *s) {
     return 2 * s->players + 1;
 }
 
+/* Positions of equal phase go the same way through the rules: a GPU plays them together. */
+RULE static inline int chocolatier_phase(const Chocolatier *s) {
+    return s->phase;
+}
+
 RULE bool chocolatier_accepts(const Setup *setup, Text *why);
 RULE void chocolatier_init(Chocolatier *s, const Setup *setup, Chance *chance, Events *events);
 RULE int chocolatier_actor(const Chocolatier *s);
 RULE int chocolatier_legal(const Chocolatier *s, Action actions[]);
 RULE int chocolatier_sample(const Chocolatier *s, uint32_t random, Action *action);
 RULE void chocolatier_apply(Chocolatier *s, Action action, Chance *chance, Events *events);
+/* apply() in two parts: the actor's decision; if it returns true, what follows by itself. */
+RULE bool chocolatier_act(Chocolatier *s, Action action, Chance *chance, Events *events);
+RULE void chocolatier_settle(Chocolatier *s, Chance *chance, Events *events);
 RULE void chocolatier_result(const Chocolatier *s, Result *result);
 RULE void chocolatier_redact(Chocolatier *s, int viewer);
 RULE void chocolatier_determinize(Chocolatier *s, int viewer, Chance *chance);

@@ -205,7 +205,7 @@ RULE static void end_game(Chromino *s, int reason, Events *events) {
 
 /* The turn goes on until somebody can play or the game is over. A pass makes either the pile
  * smaller or the game idler, so that this comes to an end. */
-RULE static void next_turn(Chromino *s, Chance *chance, Events *events) {
+RULE void chromino_settle(Chromino *s, Chance *chance, Events *events) {
     do {
         if (s->is_closing && s->turns_left == 0) {
             end_game(s, CHROMINO_BY_HAND, events); /* CR-11 */
@@ -280,7 +280,7 @@ RULE void chromino_init(Chromino *s, const Setup *setup, Chance *chance, Events 
         draw(s, (s->start + i / CHROMINO_HAND) % s->players, CHROMINO_DEALT, chance, events);
 
     s->actor = (uint8_t)((s->start + s->players - 1) % s->players);
-    next_turn(s, chance, events);
+    chromino_settle(s, chance, events);
 }
 
 RULE int chromino_actor(const Chromino *s) {
@@ -326,7 +326,8 @@ RULE int chromino_sample(const Chromino *s, uint32_t random, Action *action) {
     return total;
 }
 
-RULE void chromino_apply(Chromino *s, Action action, Chance *chance, Events *events) {
+RULE bool chromino_act(Chromino *s, Action action, Chance *chance, Events *events) {
+    (void)chance; /* luck comes with the next turn */
     RULE_ASSERT(!s->is_over);
     RULE_ASSERT(action < CHROMINO_ACTIONS);
     int tile = (int)(action >> CHROMINO_TILE_SHIFT), way = chromino_action_way(action);
@@ -343,7 +344,11 @@ RULE void chromino_apply(Chromino *s, Action action, Chance *chance, Events *eve
          chromino_y(place), chromino_direction(place), contacts);
     if (s->mode == CHROMINO_EXPERT) score(s, tile, place, events);
     look_at_hand(s, events);
-    next_turn(s, chance, events);
+    return true;
+}
+
+RULE void chromino_apply(Chromino *s, Action action, Chance *chance, Events *events) {
+    if (chromino_act(s, action, chance, events)) chromino_settle(s, chance, events);
 }
 
 /* CR-11, CR-12, CR-15 */

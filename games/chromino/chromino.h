@@ -97,12 +97,21 @@ RULE static inline int chromino_hand_size(const Chromino *s, int seat) {
     return chromino_size(&s->hand[seat]) + s->hidden[seat];
 }
 
+/* Positions of equal phase go the same way through the rules: a GPU plays them together. */
+RULE static inline int chromino_phase(const Chromino *s) {
+    (void)s;
+    return 0;
+}
+
 RULE bool chromino_accepts(const Setup *setup, Text *why);
 RULE void chromino_init(Chromino *s, const Setup *setup, Chance *chance, Events *events);
 RULE int chromino_actor(const Chromino *s);
 RULE int chromino_legal(const Chromino *s, Action actions[]);
 RULE int chromino_sample(const Chromino *s, uint32_t random, Action *action);
 RULE void chromino_apply(Chromino *s, Action action, Chance *chance, Events *events);
+/* apply() in two parts: the actor's decision; if it returns true, what follows by itself. */
+RULE bool chromino_act(Chromino *s, Action action, Chance *chance, Events *events);
+RULE void chromino_settle(Chromino *s, Chance *chance, Events *events);
 RULE void chromino_result(const Chromino *s, Result *result);
 RULE void chromino_redact(Chromino *s, int viewer);
 RULE void chromino_determinize(Chromino *s, int viewer, Chance *chance);

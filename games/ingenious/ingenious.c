@@ -189,6 +189,7 @@ RULE static void refill(Ingenious *s, int seat, Chance *chance, Events *events) 
     int missing = (is_solo ? 1 : (int)INGENIOUS_RACK) - ingenious_tiles_count(s->rack[seat]);
     uint64_t bag[BAG_WORDS];
     pack_bag(s, bag);
+    RULE_ROLLED
     for (int i = 0; i < missing; i++) {
         int kind = chance_pick_packed(chance, bag, INGENIOUS_KINDS);
         bag[kind / 8] -= (uint64_t)1 << (8 * (kind % 8));
@@ -261,16 +262,16 @@ RULE static void end_game(Ingenious *s, int reason, int seat, Events *events) {
     EMIT(events, INGENIOUS_GAME_ENDED, seat, 0, reason);
 }
 
-RULE static void end_turn(Ingenious *s, Chance *chance, Events *events) {
+RULE void ingenious_settle(Ingenious *s, Chance *chance, Events *events) {
     refill(s, s->actor, chance, events);
     s->phase = INGENIOUS_PLACING;
     s->actor = (uint8_t)(s->actor + 1 == s->players ? 0 : s->actor + 1);
     s->due = 1;
 }
 
-/* After the last placement of a turn: IN-12 or IN-25, if they are open to the actor. In solo the
- * rack is empty now, and they are not. */
-RULE static void end_placing(Ingenious *s, Chance *chance, Events *events) {
+/* After the last placement of a turn: IN-12 or IN-25, if they are open to the actor; else the turn
+ * is over. In solo the rack is empty now, and they are not. */
+RULE static bool end_placing(Ingenious *s, Events *events) {
     IngeniousTiles kinds = ingenious_kinds(s->rack[s->actor]);
     if (s->due) EMIT(events, INGENIOUS_LAPSED, s->actor, 0, s->due);
     s->due = 0;
@@ -279,17 +280,20 @@ RULE static void end_placing(Ingenious *s, Chance *chance, Events *events) {
     else if (s->mode != INGENIOUS_DUEL && kinds && !(kinds & ingenious_lowest_kinds(s, s->actor)))
         s->phase = INGENIOUS_SWAPPING;
     else
-        end_turn(s, chance, events);
+        return true;
+    return false;
 }
 
-/* After each placement: the game ends, or another bonus is due, or the turn goes on. */
-RULE static void settle(Ingenious *s, const IngeniousCells *free, Chance *chance, Events *events) {
+/* After each placement: the game ends, or another bonus is due, or the turn goes on. True if the
+ * turn is over. */
+RULE static bool after_placement(Ingenious *s, const IngeniousCells *free, Events *events) {
     if (has_won(s))
         end_game(s, INGENIOUS_BY_COLOURS, s->actor, events);
     else if (!has_pair(free)) /* IN-13 */
         end_game(s, INGENIOUS_BY_SPACE, EVENT_NOBODY, events);
     else if (s->due == 0 || s->rack[s->actor] == 0) /* IN-11 */
-        end_placing(s, chance, events);
+        return end_placing(s, events);
+    return false;
 }
 
 RULE static void check_pair(const Ingenious *s, const IngeniousCells *free, int direction,
@@ -298,13 +302,12 @@ RULE static void check_pair(const Ingenious *s, const IngeniousCells *free, int 
     if (!is_first_round(s, free)) return;
     Pairs pairs;
     pair_up_first(s, free, &pairs);
-    bool is_turned = direction >= PAIR_DIRECTIONS;
-    RULE_ASSERT(
-        ingenious_has(&pairs.cells[direction % PAIR_DIRECTIONS], is_turned ? second : first));
+    RULE_ASSERT(ingenious_has(&pairs.cells[direction % PAIR_DIRECTIONS],
+                              direction < PAIR_DIRECTIONS ? first : second));
 }
 
-/* IN-7, IN-10 */
-RULE static void place(Ingenious *s, Action action, Chance *chance, Events *events) {
+/* IN-7, IN-10. True if the turn is over. */
+RULE static bool place(Ingenious *s, Action action, Events *events) {
     int cell = (int)(action % INGENIOUS_CELLS), rest = (int)(action / INGENIOUS_CELLS);
     int kind = rest / INGENIOUS_DIRECTIONS, direction = rest % INGENIOUS_DIRECTIONS;
     int a = ingenious_half[kind][0], b = ingenious_half[kind][1];
@@ -328,7 +331,7 @@ RULE static void place(Ingenious *s, Action action, Chance *chance, Events *even
     score(s, second, b, second_points, rays[1], events);
     drop(&free, first);
     drop(&free, second);
-    settle(s, &free, chance, events);
+    return after_placement(s, &free, events);
 }
 
 /* IN-12 */
@@ -476,13 +479,12 @@ RULE int ingenious_sample(const Ingenious *s, uint32_t random, Action *action) {
     return count;
 }
 
-RULE void ingenious_apply(Ingenious *s, Action action, Chance *chance, Events *events) {
+RULE bool ingenious_act(Ingenious *s, Action action, Chance *chance, Events *events) {
     RULE_ASSERT(s->phase != INGENIOUS_ENDED);
     RULE_ASSERT(action < INGENIOUS_ACTIONS);
     if (s->phase == INGENIOUS_PLACING) {
         RULE_ASSERT(action < INGENIOUS_PLACEMENTS);
-        place(s, action, chance, events);
-        return;
+        return place(s, action, events);
     }
     if (action == INGENIOUS_KEEP && s->aside == 0) {
         EMIT(events, INGENIOUS_KEPT, s->actor, 0, 0);
@@ -492,10 +494,14 @@ RULE void ingenious_apply(Ingenious *s, Action action, Chance *chance, Events *e
     } else {
         RULE_ASSERT(action == INGENIOUS_KEEP || action >= INGENIOUS_ASIDE);
         int kind = (int)action - INGENIOUS_ASIDE;
-        if (action != INGENIOUS_KEEP && !set_aside(s, kind, events)) return;
+        if (action != INGENIOUS_KEEP && !set_aside(s, kind, events)) return false;
         end_exchange(s, chance, events);
     }
-    end_turn(s, chance, events);
+    return true;
+}
+
+RULE void ingenious_apply(Ingenious *s, Action action, Chance *chance, Events *events) {
+    if (ingenious_act(s, action, chance, events)) ingenious_settle(s, chance, events);
 }
 
 /* What counts for a seat, from below: all its markers, in a duel those on its own side. */

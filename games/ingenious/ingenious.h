@@ -123,6 +123,11 @@ RULE static inline bool ingenious_has(const IngeniousCells *cells, int place) {
     return cells->word[place >> 6] >> (place & 63) & 1;
 }
 
+/* Positions of equal phase go the same way through the rules: a GPU plays them together. */
+RULE static inline int ingenious_phase(const Ingenious *s) {
+    return s->phase;
+}
+
 bool ingenious_accepts(const Setup *setup, Text *why);
 bool ingenious_is_silent(const Setup *setup); /* IN-27 */
 RULE void ingenious_init(Ingenious *s, const Setup *setup, Chance *chance, Events *events);
@@ -130,6 +135,9 @@ RULE int ingenious_actor(const Ingenious *s);
 RULE int ingenious_legal(const Ingenious *s, Action actions[]);
 RULE int ingenious_sample(const Ingenious *s, uint32_t random, Action *action);
 RULE void ingenious_apply(Ingenious *s, Action action, Chance *chance, Events *events);
+/* apply() in two parts: the actor's decision; if it returns true, what follows by itself. */
+RULE bool ingenious_act(Ingenious *s, Action action, Chance *chance, Events *events);
+RULE void ingenious_settle(Ingenious *s, Chance *chance, Events *events);
 RULE void ingenious_result(const Ingenious *s, Result *result);
 RULE void ingenious_redact(Ingenious *s, int viewer);
 RULE void ingenious_determinize(Ingenious *s, int viewer, Chance *chance);

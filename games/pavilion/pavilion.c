@@ -56,6 +56,7 @@ RULE static PavilionTiles draw_tiles(Pavilion *s, int count, Chance *chance, Eve
     PavilionTiles tiles = 0, bag = 0;
     for (int colour = 0; colour < PAVILION_COLOURS; colour++)
         bag |= (PavilionTiles)s->bag[colour] << (8 * colour);
+    RULE_ROLLED
     for (int i = 0; i < count; i++) tiles += draw(s, &bag, chance, events);
     for (int colour = 0; colour < PAVILION_COLOURS; colour++)
         s->bag[colour] = (uint8_t)pavilion_count(bag, colour);
@@ -79,6 +80,7 @@ RULE static void begin_round(Pavilion *s, Chance *chance, Events *events) {
     s->actor = s->start;
     s->is_tile_taken = s->passed = 0;
     EMIT(events, PAVILION_ROUND_BEGAN, s->start, 0, s->round, pavilion_wild(s));
+    RULE_ROLLED
     for (int i = 0; i < pavilion_factories(s); i++) {
         s->source[i] = draw_tiles(s, PAVILION_FACTORY_TILES, chance, events);
         EMIT_TILES(events, PAVILION_FILLED, EVENT_NOBODY, 0, i, s->source[i]);
@@ -152,18 +154,23 @@ RULE static void end_game(Pavilion *s, Events *events) {
     EMIT(events, PAVILION_GAME_ENDED, EVENT_NOBODY, 0, 0);
 }
 
-/* The turn passes on, until somebody has something to decide or the game is over. Rounds without a
- * tile (SP-16) go by in this loop. */
-RULE static void end_turn(Pavilion *s, Chance *chance, Events *events) {
+/* The turn passes on. True if nobody is left to decide anything in this phase. */
+RULE static bool end_turn(Pavilion *s, Events *events) {
     s->actor = (uint8_t)next_seat(s, s->actor);
+    return s->phase == PAVILION_TAKING ? sources_empty(s) : !find_placer(s, events);
+}
+
+/* The next phases, until somebody has something to decide or the game is over. Rounds without a
+ * tile (SP-16) go by in this loop. */
+RULE void pavilion_settle(Pavilion *s, Chance *chance, Events *events) {
     for (;;) {
         if (s->phase == PAVILION_TAKING) {
-            if (!sources_empty(s)) return;
             begin_placing(s, events);
+            if (find_placer(s, events)) return;
         }
-        if (find_placer(s, events)) return;
         if (s->round == PAVILION_ROUNDS) break;
         begin_round(s, chance, events);
+        if (!sources_empty(s)) return;
     }
     end_game(s, events);
 }
@@ -341,8 +348,12 @@ RULE static bool act(Pavilion *s, Action action, Chance *chance, Events *events)
     return won && begin_picks(s, won, chance, events);
 }
 
+RULE bool pavilion_act(Pavilion *s, Action action, Chance *chance, Events *events) {
+    return !act(s, action, chance, events) && end_turn(s, events);
+}
+
 RULE void pavilion_apply(Pavilion *s, Action action, Chance *chance, Events *events) {
-    if (!act(s, action, chance, events)) end_turn(s, chance, events);
+    if (pavilion_act(s, action, chance, events)) pavilion_settle(s, chance, events);
 }
 
 /* SP-27 */

@@ -151,12 +151,20 @@ RULE static inline int pavilion_colours_in(const PavilionPlayer *player, int sta
     return colours;
 }
 
+/* Positions of equal phase go the same way through the rules: a GPU plays them together. */
+RULE static inline int pavilion_phase(const Pavilion *s) {
+    return s->phase;
+}
+
 bool pavilion_accepts(const Setup *setup, Text *why);
 RULE void pavilion_init(Pavilion *s, const Setup *setup, Chance *chance, Events *events);
 RULE int pavilion_actor(const Pavilion *s);
 RULE int pavilion_legal(const Pavilion *s, Action actions[]);
 RULE int pavilion_sample(const Pavilion *s, uint32_t random, Action *action);
 RULE void pavilion_apply(Pavilion *s, Action action, Chance *chance, Events *events);
+/* apply() in two parts: the actor's decision; if it returns true, what follows by itself. */
+RULE bool pavilion_act(Pavilion *s, Action action, Chance *chance, Events *events);
+RULE void pavilion_settle(Pavilion *s, Chance *chance, Events *events);
 RULE void pavilion_result(const Pavilion *s, Result *result);
 RULE void pavilion_redact(Pavilion *s, int viewer);
 RULE void pavilion_determinize(Pavilion *s, int viewer, Chance *chance);

@@ -228,6 +228,7 @@ RULE_TABLE Keeps all_keeps = {{
 RULE static void count_keeps(PavilionTiles tiles, Keeps *keeps) {
     memset(keeps, 0, sizeof *keeps);
     keeps->ways[0][0] = 1;
+    RULE_ROLLED
     for (int colour = 0; colour < PAVILION_COLOURS; colour++) {
         int most = pavilion_count(tiles, colour);
         for (int size = 0; size <= PAVILION_KEPT; size++)

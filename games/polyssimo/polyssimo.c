@@ -113,15 +113,22 @@ RULE static int counted(const Polyssimo *s, int piece) {
     return s->counts_pieces ? 1 : polyssimo_size(piece);
 }
 
-/* PO-5: clockwise, until the middle is empty; then whoever drafted last begins to place. */
-RULE static void draft(Polyssimo *s, int piece, Events *events) {
+/* PO-5: clockwise, until the middle is empty: then it returns true. */
+RULE static bool draft(Polyssimo *s, int piece, Events *events) {
     RULE_ASSERT(draftable(s) >> piece & 1);
     s->drafted[s->actor] |= 1u << piece;
     EMIT(events, POLYSSIMO_DRAFTED, s->actor, counted(s, piece), piece, polyssimo_size(piece));
     s->actor = (uint8_t)(s->actor + 1 == s->players ? 0 : s->actor + 1);
-    if (polyssimo_middle(s)) return;
-    pass_on(s, events); /* from the start player to the last drafter, for whom all is free */
-    EMIT(events, POLYSSIMO_PLACING_BEGAN, s->actor, 0, 0);
+    return polyssimo_middle(s) == 0;
+}
+
+/* PO-5: after the draft the turn goes from the start player to the last drafter, for whom all is
+ * free. */
+RULE void polyssimo_settle(Polyssimo *s, Chance *chance, Events *events) {
+    (void)chance;
+    bool is_first = s->placed == 0;
+    pass_on(s, events);
+    if (is_first) EMIT(events, POLYSSIMO_PLACING_BEGAN, s->actor, 0, 0);
 }
 
 /* PO-6: takes the squares of an orientation, which must all be free. */
@@ -150,7 +157,6 @@ RULE static void place(Polyssimo *s, int orientation, int square, Events *events
     EMIT(events, POLYSSIMO_PLACED, s->actor, -counted(s, piece), piece, turn,
          square % POLYSSIMO_SIDE_MAX, square / POLYSSIMO_SIDE_MAX + 1,
          polyssimo_squares_left(s, s->actor));
-    pass_on(s, events);
 }
 
 /* ---- The interface ---- */
@@ -249,17 +255,21 @@ RULE int polyssimo_sample(const Polyssimo *s, uint32_t random, Action *action) {
     return count;
 }
 
-RULE void polyssimo_apply(Polyssimo *s, Action action, Chance *chance, Events *events) {
+RULE bool polyssimo_act(Polyssimo *s, Action action, Chance *chance, Events *events) {
     (void)chance; /* luck decides no more than who begins */
     RULE_ASSERT(polyssimo_actor(s) != GAME_OVER);
     int at = (int)action - POLYSSIMO_PLACE_ACTION;
     if (polyssimo_middle(s)) {
         RULE_ASSERT(action < POLYSSIMO_PIECES);
-        draft(s, (int)action, events);
-    } else {
-        RULE_ASSERT(at >= 0);
-        place(s, at / POLYSSIMO_BOARD_MAX, at % POLYSSIMO_BOARD_MAX, events);
+        return draft(s, (int)action, events);
     }
+    RULE_ASSERT(at >= 0);
+    place(s, at / POLYSSIMO_BOARD_MAX, at % POLYSSIMO_BOARD_MAX, events);
+    return true;
+}
+
+RULE void polyssimo_apply(Polyssimo *s, Action action, Chance *chance, Events *events) {
+    if (polyssimo_act(s, action, chance, events)) polyssimo_settle(s, chance, events);
 }
 
 RULE int polyssimo_squares_left(const Polyssimo *s, int seat) {

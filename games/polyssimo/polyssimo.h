@@ -74,12 +74,20 @@ RULE static inline uint32_t polyssimo_hand(const Polyssimo *s, int seat) {
     return s->drafted[seat] & ~s->placed;
 }
 
+/* Positions of equal phase go the same way through the rules: a GPU plays them together. */
+RULE static inline int polyssimo_phase(const Polyssimo *s) {
+    return polyssimo_middle(s) == 0;
+}
+
 bool polyssimo_accepts(const Setup *setup, Text *why);
 RULE void polyssimo_init(Polyssimo *s, const Setup *setup, Chance *chance, Events *events);
 RULE int polyssimo_actor(const Polyssimo *s);
 RULE int polyssimo_legal(const Polyssimo *s, Action actions[]);
 RULE int polyssimo_sample(const Polyssimo *s, uint32_t random, Action *action);
 RULE void polyssimo_apply(Polyssimo *s, Action action, Chance *chance, Events *events);
+/* apply() in two parts: the actor's decision; if it returns true, what follows by itself. */
+RULE bool polyssimo_act(Polyssimo *s, Action action, Chance *chance, Events *events);
+RULE void polyssimo_settle(Polyssimo *s, Chance *chance, Events *events);
 RULE void polyssimo_result(const Polyssimo *s, Result *result);
 RULE void polyssimo_redact(Polyssimo *s, int viewer);
 RULE void polyssimo_determinize(Polyssimo *s, int viewer, Chance *chance);

@@ -24,6 +24,8 @@ RULE static inline int orientations_end(const Polyssimo *s, int piece) {
     return end;
 }
 
+#if !defined(__CUDACC__)
+
 /* For each pattern of a row and each row of the board: the columns, a bit each, of the left ends of
  * the free squares that show it. Below the board nothing fits. The empty pattern fits everywhere:
  * it stands for the rows that an orientation does not have. */
@@ -80,6 +82,51 @@ RULE static inline void find_places(const Fits *fits, int orientation,
         memcpy(places + row / ROWS_OF_WORD, &rows, sizeof rows);
     }
 }
+
+#else
+
+/* Threads of a GPU that go together look for different orientations, and would have to read
+ * different parts of a table. So they find the patterns anew from what is in registers: the free
+ * squares, moved by each number of columns. */
+typedef struct {
+    uint64_t free[POLYSSIMO_LENGTH_MAX][BOARD_WORDS];
+} Fits;
+
+RULE static inline void find_fits(const uint16_t free[POLYSSIMO_SIDE_MAX], Fits *fits) {
+    for (int word = 0; word < BOARD_WORDS; word++) {
+        Rows rows;
+        rows_load(&rows, free + ROWS_OF_WORD * word);
+        for (int column = 0; column < POLYSSIMO_LENGTH_MAX; column++) {
+            fits->free[column][word] = rows;
+            rows_from_right(&fits->free[column][word], column);
+        }
+    }
+}
+
+RULE static inline void find_places(const Fits *fits, int orientation,
+                                    uint64_t places[BOARD_WORDS]) {
+    for (int word = 0; word < BOARD_WORDS; word++) places[word] = ~(uint64_t)0;
+#pragma unroll
+    for (int row = 0; row < POLYSSIMO_LENGTH_MAX; row++) {
+        uint32_t pattern = orientations[orientation].row[row];
+        if (pattern == 0) break;
+        uint64_t here[BOARD_WORDS + 2] = {0}; /* below the board nothing fits */
+#pragma unroll
+        for (int word = 0; word < BOARD_WORDS; word++) {
+            here[word] = ~(uint64_t)0;
+#pragma unroll
+            for (int column = 0; column < POLYSSIMO_LENGTH_MAX; column++)
+                here[word] &= fits->free[column][word] | ((uint64_t)(pattern >> column & 1) - 1);
+        }
+#pragma unroll
+        for (int word = 0; word < BOARD_WORDS; word++) {
+            int first = word + row / ROWS_OF_WORD, bits = row % ROWS_OF_WORD * POLYSSIMO_SIDE_MAX;
+            places[word] &= here[first] >> bits | (bits ? here[first + 1] << (64 - bits) : 0);
+        }
+    }
+}
+
+#endif
 
 RULE static inline int count_places(const Fits *fits, int orientation) {
     uint64_t places[BOARD_WORDS];

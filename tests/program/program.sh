@@ -206,6 +206,9 @@ refuses "--seconds takes" bench --seconds soon
 refuses "--threads takes numbers from 1 to 256" bench --batch --threads 2,0
 refuses "--threads takes numbers from 1 to 256" bench --batch --threads 1,1,1,1,1,1,1,1,1
 refuses "--threads is for --batch" bench --threads 2
+refuses "--check is for --gpu" bench --check
+refuses "--gpu takes neither --batch nor --json" bench --gpu --json
+refuses "no game 'chess'" bench --gpu chess
 is_full && shows '"threads":2,"steps_per_s":{"bare":' bench --batch chocolatier players=2 --threads 1,2 --json
 refuses "takes nothing" signature now
 

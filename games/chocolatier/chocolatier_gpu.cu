@@ -1,0 +1,19 @@
+/* chocolatier_gpu.cu -- Chocolatier on a GPU: how its games go together. cuda/playouts.cuh explains
+ * the numbers, which were found by measuring on an H200. */
+#include "chocolatier.c"
+
+enum {
+    GPU_THREADS = 128, /* of a block, and blocks of a multiprocessor */
+    GPU_BLOCKS = 4,
+    GPU_IS_SHARED = 1, /* are states in shared memory? */
+    GPU_DRAWS = 20,    /* words of luck that an action or what follows seldom exceeds */
+    GPU_WEIGHT_FETCH = 128,
+    GPU_WEIGHT_SETTLE = 1,
+    GPU_WEIGHT_ACT = 8,
+    GPU_RARE_PHASE = 4, /* this phase and later ones are rare */
+    GPU_WEIGHT_RARE = 8,
+};
+
+#include "cuda/playouts.cuh"
+
+GPU_GAME(chocolatier, Chocolatier)
