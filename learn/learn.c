@@ -61,7 +61,8 @@ void learn_open(const Game *game, const Exercise *exercise, Table *table) {
     header.setup = setup_of(game, exercise->setup);
     header.has_key = true;
     table_open(table, &header, no_clock, 0);
-    first = table->state;
+    memset(&first, 0, sizeof first);
+    memcpy(&first, table->room.state, (size_t)game->state_size);
     exercise->lay_out(&first);
     table_open_at(table, &header, &first);
     for (int seat = 0; seat < header.setup.players; seat++)
@@ -81,8 +82,8 @@ int learn_best_points(const Table *table, const Exercise *exercise) {
     const Game *game = table->header.game;
     Action actions[GAME_ACTIONS_MAX];
     Result result;
-    game->result(&table->state, &result);
-    int count = game->legal(&table->state, actions);
+    game->result(table->room.state, &result);
+    int count = game->legal(table->room.state, actions);
     int best = learn_points(table, exercise, actions[0]);
     for (int i = 1; i < count; i++) {
         int points = learn_points(table, exercise, actions[i]);
@@ -104,14 +105,14 @@ bool learn_is_right(const Table *table, const Exercise *exercise, const char *op
     Result result;
     switch (exercise->kind) {
     case ASK_BEST:
-        return game_parse_action(game, &table->state, option, &action) &&
+        return game_parse_action(game, table->room.state, option, &action) &&
                learn_points(table, exercise, action) == learn_best_points(table, exercise);
-    case ASK_LEGAL: return game_parse_action(game, &table->state, option, &action);
+    case ASK_LEGAL: return game_parse_action(game, table->room.state, option, &action);
     case ASK_POINTS:
-        return game_parse_action(game, &table->state, exercise->action, &action) &&
+        return game_parse_action(game, table->room.state, exercise->action, &action) &&
                is_number(option, learn_points(table, exercise, action));
     case ASK_WINNER:
-        game->result(&table->state, &result);
+        game->result(table->room.state, &result);
         for (int seat = 0; seat < result.players; seat++)
             if (is_number(option, seat)) return result.place[seat] == 1;
         return false;

@@ -22,10 +22,10 @@ static void check_best(const Exercise *exercise) {
     const Game *game = table.header.game;
     static Action actions[GAME_ACTIONS_MAX];
     Result result;
-    int count = game->legal(&table.state, actions), right = 0;
+    int count = game->legal(table.room.state, actions), right = 0;
     int best = learn_best_points(&table, exercise);
-    game->result(&table.state, &result);
-    CHECK_EQ(game->actor(&table.state), exercise->seat);
+    game->result(table.room.state, &result);
+    CHECK_EQ(game->actor(table.room.state), exercise->seat);
     for (int i = 0; i < count; i++) {
         int points = learn_points(&table, exercise, actions[i]);
         right += points == best;
@@ -39,8 +39,8 @@ static void check_winner(const Exercise *exercise) {
     static const char *const seats[] = {"0", "1", "2", "3", "4", "5", "6", "7"};
     const Game *game = table.header.game;
     Result result;
-    game->result(&table.state, &result);
-    CHECK_EQ(game->actor(&table.state), GAME_OVER);
+    game->result(table.room.state, &result);
+    CHECK_EQ(game->actor(table.room.state), GAME_OVER);
     for (int seat = 0; seat < result.players; seat++) {
         bool has_won = true;
         for (int other = 0; other < result.players; other++)
@@ -56,11 +56,11 @@ static void check_exercise(const Game *game, const Exercise *exercise) {
     switch (exercise->kind) {
     case ASK_BEST: check_best(exercise); break;
     case ASK_LEGAL:
-        CHECK_EQ(game->actor(&table.state), exercise->seat);
+        CHECK_EQ(game->actor(table.room.state), exercise->seat);
         CHECK(right >= 1 && right < all);
         break;
     case ASK_POINTS:
-        CHECK_EQ(game->actor(&table.state), exercise->seat);
+        CHECK_EQ(game->actor(table.room.state), exercise->seat);
         CHECK_EQ(right, 1);
         CHECK(all >= 3);
         break;

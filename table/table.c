@@ -5,11 +5,14 @@ enum { WORDS_OF_ACTION = 4096 }; /* more than any action draws */
 
 /* ---- Beginning, and playing again ---- */
 
-void table_clear(Table *table) {
+void table_clear(Table *table, const RecordHeader *header) {
     TableRoom room = table->room;
-    RULE_ASSERT(room.after && room.outcome);
+    RULE_ASSERT(room.after && room.outcome && room.state && room.before);
     memset(table, 0, sizeof *table);
     table->room = room;
+    table->header = *header;
+    memset(room.state, 0, state_size_of(table));
+    memset(room.before, 0, state_size_of(table));
 }
 
 bool table_has_room(const Table *table) {
@@ -27,7 +30,17 @@ void table_copy(Table *table, const Table *from) {
     table->room = room;
     memcpy(room.after, from->room.after, (size_t)(from->ply + 1) * sizeof *room.after);
     memcpy(room.outcome, from->room.outcome, outcomes);
-    if (from->is_laid_out) *room.first = *from->room.first;
+    memcpy(room.state, from->room.state, state_size_of(from));
+    memcpy(room.before, from->room.before, state_size_of(from));
+    if (from->is_laid_out) memcpy(room.first, from->room.first, state_size_of(from));
+}
+
+void table_copy_beside(Table *table, const Table *from, GameState states[2]) {
+    *table = *from;
+    table->room.state = &states[0];
+    table->room.before = &states[1];
+    memcpy(table->room.state, from->room.state, state_size_of(from));
+    memcpy(table->room.before, from->room.before, state_size_of(from));
 }
 
 void table_note(Table *table, int actor, Action action, const uint8_t log[], int count) {
@@ -45,12 +58,11 @@ void table_note(Table *table, int actor, Action action, const uint8_t log[], int
 void table_open(Table *table, const RecordHeader *header, ClockRule rule, int64_t now_ms) {
     RULE_ASSERT(header->setup.players > 0 && header->setup.players <= GAME_SEATS_MAX);
     uint8_t log[GAME_OUTCOMES_MAX];
-    table_clear(table);
-    table->header = *header;
+    table_clear(table, header);
     clock_begin(&table->clock, rule, now_ms);
     table->chance = chance_keyed(header->key);
     chance_log(&table->chance, log, GAME_OUTCOMES_MAX);
-    game_of(table)->init(&table->state, &header->setup, &table->chance, NULL);
+    game_of(table)->init(table->room.state, &header->setup, &table->chance, NULL);
     table_note(table, GAME_OVER, 0, log, table->chance.log_count);
     table->chance.log = NULL;
 }
@@ -58,12 +70,12 @@ void table_open(Table *table, const RecordHeader *header, ClockRule rule, int64_
 void table_open_at(Table *table, const RecordHeader *header, const GameState *first) {
     const ClockRule no_clock = {0, 0, 0};
     RULE_ASSERT(table->room.first);
-    table_clear(table);
-    table->header = *header;
+    table_clear(table, header);
     clock_begin(&table->clock, no_clock, 0);
     table->chance = chance_keyed(header->key);
     table->is_laid_out = true;
-    *table->room.first = table->state = *first;
+    memcpy(table->room.first, first, state_size_of(table));
+    memcpy(table->room.state, first, state_size_of(table));
     table_note(table, GAME_OVER, 0, NULL, 0);
 }
 
@@ -75,8 +87,8 @@ static void apply(Table *table, int actor, Action action) {
      */
     if (!table->header.has_key) chance_seek(&table->chance, WORDS_OF_ACTION * (uint32_t)table->ply);
     chance_log(&table->chance, log, GAME_OUTCOMES_MAX);
-    table->before = table->state;
-    game_of(table)->apply(&table->state, action, &table->chance, NULL);
+    memcpy(table->room.before, table->room.state, state_size_of(table));
+    game_of(table)->apply(table->room.state, action, &table->chance, NULL);
     table->ply++;
     table_note(table, actor, action, log, table->chance.log_count);
     table->chance.log = NULL;
@@ -89,22 +101,22 @@ const uint8_t *table_outcomes(const Table *table, int ply, int *count) {
     return table->room.outcome + begin;
 }
 
-void table_play_again(const Table *table, int ply, GameState *state, Events *events) {
+void table_play_again(const Table *table, int ply, void *state, Events *events) {
     int count;
     const uint8_t *outcomes = table_outcomes(table, ply, &count);
     Chance chance = chance_replayed(outcomes, count);
     if (events) events->count = 0;
     if (ply == 0 && table->is_laid_out)
-        *state = *table->room.first;
+        memcpy(state, table->room.first, state_size_of(table));
     else if (ply == 0)
         game_of(table)->init(state, &table->header.setup, &chance, events);
     else
         game_of(table)->apply(state, table->room.after[ply].action, &chance, events);
 }
 
-void table_state_before(const Table *table, int ply, GameState *state) {
+void table_state_before(const Table *table, int ply, void *state) {
     if (ply == table->ply) {
-        *state = table->before;
+        if (state != table->room.before) memcpy(state, table->room.before, state_size_of(table));
         return;
     }
     for (int earlier = 0; earlier < ply; earlier++) table_play_again(table, earlier, state, NULL);
@@ -112,9 +124,9 @@ void table_state_before(const Table *table, int ply, GameState *state) {
 
 void table_rewind(Table *table, int plies) {
     RULE_ASSERT(plies >= 0 && plies <= table->ply);
-    table_state_before(table, plies, &table->before);
-    table->state = table->before;
-    table_play_again(table, plies, &table->state, NULL);
+    table_state_before(table, plies, table->room.before);
+    memcpy(table->room.state, table->room.before, state_size_of(table));
+    table_play_again(table, plies, table->room.state, NULL);
     table->ply = plies;
     chance_seek(&table->chance, table->room.after[plies].words);
 }
@@ -167,7 +179,7 @@ static bool is_given_up(const Table *table) {
     Result result;
     int sides = 0;
     if (!has_anyone_resigned(table)) return false;
-    game_of(table)->result(&table->state, &result);
+    game_of(table)->result(table->room.state, &result);
     for (int seat = 0; seat < result.players; seat++)
         if (!table->seat[seat].has_resigned) sides |= 1 << result.side[seat];
     return sides == 0 || (result.players > 1 && (sides & (sides - 1)) == 0);
@@ -179,7 +191,7 @@ bool table_is_full(const Table *table) {
 }
 
 int table_actor_in_time(const Table *table) {
-    int actor = game_of(table)->actor(&table->state);
+    int actor = game_of(table)->actor(table->room.state);
     bool is_over = actor == GAME_OVER || table_is_full(table) || table->has_ended;
     return is_over || is_given_up(table) ? (int)GAME_OVER : actor;
 }
@@ -225,7 +237,7 @@ TableStatus table_play(Table *table, int seat, int ply, const char *notation, in
     Action action;
     TableStatus status = check_turn(table, seat, ply, now_ms, why);
     if (status != TABLE_OK) return status;
-    if (!game_parse_action(game_of(table), &table->state, notation, &action))
+    if (!game_parse_action(game_of(table), table->room.state, notation, &action))
         return table_refuse(why, TABLE_NOT_LEGAL);
     play(table, seat, action, now_ms);
     return TABLE_OK;

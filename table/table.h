@@ -67,11 +67,13 @@ typedef struct {
 } TablePly;
 
 /* Where a table keeps what was played. The memory is the caller's: a page has room for the longest
- * match, a server lets each match grow. It may be moved between two calls. */
+ * match of any game, a server lets each match grow. It may be moved between two calls. */
 typedef struct {
+    void *state;      /* of the game's state_size, like the next two */
+    void *before;     /* the last action: to tell it is what a server does most */
+    void *first;      /* for table_open_at(); may be NULL */
     TablePly *after;  /* plies_max + 1 of them; [0] is the set-up */
     uint8_t *outcome; /* outcomes_max of them, of all luck so far */
-    GameState *first; /* for table_open_at(); may be NULL */
     int plies_max, outcomes_max;
 } TableRoom;
 
@@ -79,11 +81,12 @@ typedef struct {
 typedef struct {
     TablePly after[TABLE_PLIES_MAX + 1];
     uint8_t outcome[TABLE_OUTCOMES_MAX];
-    GameState first;
+    GameState state, before, first;
 } TableMemory;
 
 #define TABLE_ROOM_OF(memory)                                                                      \
-    {(memory).after, (memory).outcome, &(memory).first, TABLE_PLIES_MAX, TABLE_OUTCOMES_MAX}
+    {&(memory).state,  &(memory).before, &(memory).first,   (memory).after,                        \
+     (memory).outcome, TABLE_PLIES_MAX,  TABLE_OUTCOMES_MAX}
 
 /* Defines a static table with room for the longest match. */
 #define TABLE_STATIC(name)                                                                         \
@@ -97,8 +100,6 @@ typedef struct {
     int asked_by; /* whose action it is, while anybody wants an undo */
     TableClock clock;
     bool is_laid_out; /* it began with a position that was laid out, not with the set-up */
-    GameState state;
-    GameState before; /* the last action: to tell it is what a server does most */
     Chance chance;
     bool has_ended; /* whatever the rules say */
     bool is_drawn;  /* because it was agreed so */
@@ -111,6 +112,10 @@ bool table_has_room(const Table *table);
 
 /* Copies a match to a table with enough room of its own. */
 void table_copy(Table *table, const Table *from);
+
+/* Copies a match to look at it, or to go back in it: the copy has states of its own, and reads what
+ * was played in the room of the other. */
+void table_copy_beside(Table *table, const Table *from, GameState states[2]);
 
 /* Begins a match with the header's game, set-up and key. All seats are empty. */
 void table_open(Table *table, const RecordHeader *header, ClockRule rule, int64_t now_ms);

@@ -29,8 +29,8 @@ static void play_any(int64_t now_ms) {
     char notation[GAME_ACTION_TEXT_MAX];
     Text out = text_in(notation, sizeof notation), why = text_in(reason, sizeof reason);
     CHECK(seat != GAME_OVER);
-    game->sample(&table.state, rng_word(&rng), &action);
-    game->action_text(&table.state, action, &out);
+    game->sample(table.room.state, rng_word(&rng), &action);
+    game->action_text(table.room.state, action, &out);
     CHECK_EQ(table_play(&table, seat, table.ply, notation, now_ms, &why), TABLE_OK);
 }
 

@@ -28,9 +28,9 @@ void table_save(const Table *table, int64_t now_ms, Text *out) {
 /* Takes over the set-up or an action that was just read. */
 static void take_over(Table *table, const RecordReader *reader) {
     table->ply = reader->ply;
-    table->before = table->state;
-    table->state = reader->state;
-    int actor = reader->ply ? game_of(table)->actor(&table->before) : (int)GAME_OVER;
+    memcpy(table->room.before, table->room.state, state_size_of(table));
+    memcpy(table->room.state, &reader->state, state_size_of(table));
+    int actor = reader->ply ? game_of(table)->actor(table->room.before) : (int)GAME_OVER;
     table_note(table, actor, reader->action, reader->outcomes, reader->outcomes_count);
     table->room.after[table->ply].spent_ms = reader->spent_ms;
 }
@@ -39,8 +39,7 @@ bool table_load(Table *table, const char *bytes, size_t size, const uint8_t key[
                 ClockRule rule, int64_t now_ms, Text *why) {
     RecordReader reader;
     if (!record_open(&reader, bytes, size, true, why)) return false;
-    table_clear(table);
-    table->header = reader.header;
+    table_clear(table, &reader.header);
     if (!reader.header.has_key) memcpy(table->header.key, key, RECORD_KEY);
     clock_begin(&table->clock, rule, now_ms);
     table->chance = reader.header.has_key ? reader.generator : chance_keyed(key);

@@ -151,12 +151,12 @@ TEST(table_takes_back_at_once_what_taught_nobody_anything) {
     open_table(games[0], "players=2", no_clock, 1);
     CHECK_EQ(undo(0, &is_done), TABLE_REFUSED);
     CHECK_TEXT(reason, "there is no action to take back");
-    GameState before = table.state;
+    GameState before = table_memory.state;
     play_any(&rng);
     CHECK_EQ(undo(0, &is_done), TABLE_OK);
     CHECK(is_done);
     CHECK_EQ(table.ply, 0);
-    CHECK(memcmp(&before, &table.state, sizeof before) == 0);
+    CHECK(memcmp(&before, table.room.state, sizeof before) == 0);
     CHECK_EQ(undo(GAME_SPECTATOR, &is_done), TABLE_REFUSED);
 }
 
@@ -205,7 +205,7 @@ TEST(table_taking_back_is_no_way_to_draw_again) {
         for (int i = 0; i < 30 && table_actor(&table, 0) != GAME_OVER; i++) play_any(&rng);
         TABLE_STATIC(first);
         table_copy(&first, &table);
-        int first_seat = first.header.game->actor(&first.state);
+        int first_seat = first.header.game->actor(first.room.state);
         for (int seat = 0; seat < players; seat++)
             if (undo(seat, &is_done) == TABLE_OK && is_done) break;
         CHECK(is_done);
@@ -214,11 +214,11 @@ TEST(table_taking_back_is_no_way_to_draw_again) {
             char notation[GAME_ACTION_TEXT_MAX];
             Text out = text_in(notation, sizeof notation);
             int seat = table_actor(&table, 0);
-            games[g]->action_text(&table.state, first.room.after[table.ply + 1].action, &out);
+            games[g]->action_text(table.room.state, first.room.after[table.ply + 1].action, &out);
             CHECK_EQ(play(seat, table.ply, notation, 0), TABLE_OK);
         }
-        CHECK_EQ(first.header.game->actor(&table.state), first_seat);
-        CHECK(memcmp(&table.state, &first.state, (size_t)games[g]->state_size) == 0);
+        CHECK_EQ(first.header.game->actor(table.room.state), first_seat);
+        CHECK(memcmp(table.room.state, first.room.state, (size_t)games[g]->state_size) == 0);
         CHECK_EQ(chance_words(&table.chance), chance_words(&first.chance));
     }
 }
@@ -242,8 +242,8 @@ TEST(table_clock_runs_for_the_game_with_an_increment) {
     char first[GAME_ACTION_TEXT_MAX];
     Text out = text_in(first, sizeof first);
     Action action;
-    games[0]->sample(&table.state, 0, &action);
-    games[0]->action_text(&table.state, action, &out);
+    games[0]->sample(table.room.state, 0, &action);
+    games[0]->action_text(table.room.state, action, &out);
     CHECK_EQ(table_actor(&table, 59999), 0);
     CHECK_EQ(table_actor(&table, 60000), GAME_OVER);
     CHECK_EQ(play(0, 0, first, 60000), TABLE_REFUSED);
@@ -286,7 +286,7 @@ TEST(table_goes_back_and_on_with_the_same_luck) {
         table_go_back(&table, 2);
         CHECK_EQ(table.ply, 2);
         play_up_to(6);
-        CHECK(memcmp(&table.state, &twin.state, (size_t)games[g]->state_size) == 0);
+        CHECK(memcmp(table.room.state, twin.room.state, (size_t)games[g]->state_size) == 0);
     }
 }
 
@@ -308,7 +308,7 @@ TEST(table_loads_the_same_luck_without_a_key) {
         table_copy(&twin, &table);
         CHECK(table_load(&table, record, strlen(record), key, no_clock, 0, &why));
         play_up_to(12);
-        CHECK(memcmp(&table.state, &twin.state, (size_t)games[g]->state_size) == 0);
+        CHECK(memcmp(table.room.state, twin.room.state, (size_t)games[g]->state_size) == 0);
     }
 }
 
@@ -320,8 +320,8 @@ TEST(table_keeps_the_time_of_each_action) {
     char first[GAME_ACTION_TEXT_MAX];
     Text notation = text_in(first, sizeof first);
     Action action;
-    games[0]->sample(&table.state, 0, &action);
-    games[0]->action_text(&table.state, action, &notation);
+    games[0]->sample(table.room.state, 0, &action);
+    games[0]->action_text(table.room.state, action, &notation);
     CHECK_EQ(play(0, 0, first, 12540), TABLE_OK);
     table_save(&table, 0, &out);
     CHECK(strstr(record, " ; 12.5 s\n"));
@@ -341,12 +341,12 @@ TEST(table_shows_no_secrets) {
         for (int i = 0; i < 6 && table_actor(&table, 0) != GAME_OVER; i++) play_any(&rng);
         for (int viewer = GAME_SPECTATOR; viewer < table.header.setup.players; viewer++) {
             test_note("%s, viewer %d", game->name, viewer);
-            GameState truth = table.state;
+            GameState truth = table_memory.state;
             snprintf(seen, sizeof seen, "%s", view_json(viewer, 0));
-            game->redact(&table.state, viewer);
-            game->determinize(&table.state, viewer, &chance);
+            game->redact(table.room.state, viewer);
+            game->determinize(table.room.state, viewer, &chance);
             CHECK_TEXT(view_json(viewer, 0), seen);
-            table.state = truth;
+            table_memory.state = truth;
         }
         if (!game->has_secrets) continue;
         CHECK(strstr(log_json(0, 0), "null")); /* what others drew */
@@ -369,7 +369,8 @@ TEST(table_is_saved_and_loaded_at_any_ply) {
                 CHECK(strstr(record, "\nkey ") == NULL); /* not while it is being played */
                 CHECK(table_load(&loaded, record, strlen(record), other_key, no_clock, 0, &why));
                 CHECK_EQ(loaded.ply, table.ply);
-                CHECK(memcmp(&loaded.state, &table.state, (size_t)games[g]->state_size) == 0);
+                CHECK(memcmp(loaded.room.state, table.room.state, (size_t)games[g]->state_size) ==
+                      0);
             }
             play_any(&rng);
         }

@@ -4,8 +4,8 @@
 
 void table_view(const Table *table, int viewer, GameState *view) {
     RULE_ASSERT(viewer == GAME_SPECTATOR || is_seat(table, viewer));
-    size_t size = (size_t)game_of(table)->state_size;
-    memcpy(view, &table->state, size);
+    size_t size = state_size_of(table);
+    memcpy(view, table->room.state, size);
     memset((char *)view + size, 0, sizeof *view - size);
     game_of(table)->redact(view, viewer);
 }
@@ -82,7 +82,7 @@ static bool is_first(const Result *result, const bool has_lost[], int seat) {
 void table_result(const Table *table, int64_t now_ms, Result *result) {
     Result rules;
     bool has_lost[GAME_SEATS_MAX];
-    game_of(table)->result(&table->state, &rules);
+    game_of(table)->result(table->room.state, &rules);
     RULE_ASSERT(rules.players == table->header.setup.players);
     *result = rules;
     find_losers(table, &rules, now_ms, has_lost);

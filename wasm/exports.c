@@ -245,9 +245,10 @@ static int ply_within(int ply) {
 /* As it was after so many actions; the clocks stand still. */
 void export_table_json_at(int viewer, int ply) {
     static Table past;
+    static GameState states[2];
     Text text = begin_text();
     Json json = json_to(&text);
-    past = table; /* in the same room: going back only reads what is there */
+    table_copy_beside(&past, &table, states);
     table_go_back(&past, ply_within(ply));
     clock_begin(&past.clock, no_clock, 0);
     json_object(&json, NULL);

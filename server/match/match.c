@@ -19,6 +19,7 @@ void match_init(Match *match, const char *id, const uint8_t secret[STORE_SECRET_
 void match_clear(Match *match) {
     for (int i = 0; i < MATCH_CHAT_KEPT; i++) free(match->chat[i].text);
     free(match->name);
+    free(match->table.room.state);
     free(match->table.room.after);
     free(match->table.room.outcome);
     memset(match, 0, sizeof *match);
@@ -39,10 +40,19 @@ static int larger(int room, int least, int most) {
     return size < most ? size : most;
 }
 
+/* Two states lie one behind the other. */
+static void make_room_for_states(Table *table) {
+    const size_t aligned = _Alignof(max_align_t);
+    size_t size = ((size_t)table->header.game->state_size + aligned - 1) / aligned * aligned;
+    table->room.state = grow(table->room.state, 2 * size);
+    table->room.before = (char *)table->room.state + size;
+}
+
 /* Gives the table room for the set-up, or for one more action. */
 static void make_room(Match *match) {
     Table *table = &match->table;
     TableRoom *room = &table->room;
+    if (!room->state) make_room_for_states(table);
     if (room->after && table_has_room(table)) return;
     int outcomes = room->after ? (int)room->after[table->ply].outcomes : 0;
     if (!room->after || table->ply >= room->plies_max)

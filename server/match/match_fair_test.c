@@ -327,8 +327,8 @@ static void any_action(Rng *rng, char notation[GAME_ACTION_TEXT_MAX]) {
     Action action;
     notation[0] = '\0';
     if (match.stage != MATCH_RUNNING) return;
-    if (game->sample(&match.table.state, rng_word(rng), &action))
-        game->action_text(&match.table.state, action, &out);
+    if (game->sample(match.table.room.state, rng_word(rng), &action))
+        game->action_text(match.table.room.state, action, &out);
 }
 
 static void any_entry(Rng *rng, char entry[ENTRY_TEXT_MAX]) {

@@ -105,7 +105,7 @@ bool law_fold_action(const Match *match, int64_t now_ms, int word,
     int64_t time_ms = match_time_in_turn(match, now_ms);
     if (!has_begun(match) || table_actor(&match->table, time_ms) == GAME_OVER) return false;
     out = text_in(notation, GAME_ACTION_TEXT_MAX);
-    game->sample(&match->table.state, (uint32_t)word << 16, &action);
-    game->action_text(&match->table.state, action, &out);
+    game->sample(match->table.room.state, (uint32_t)word << 16, &action);
+    game->action_text(match->table.room.state, action, &out);
     return true;
 }

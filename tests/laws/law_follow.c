@@ -158,7 +158,7 @@ void law_check_places(const LawBook *book, const Table *table, const Result *res
     Result rules;
     uint32_t lost = 0;
     if (result->players == 1) return;
-    table->header.game->result(&table->state, &rules);
+    table->header.game->result(table->room.state, &rules);
     for (int seat = 0; seat < result->players; seat++)
         if (has_lost(book, table, result, seat)) lost |= 1u << seat;
     check_ranking(result, lost);

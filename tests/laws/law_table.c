@@ -69,8 +69,8 @@ static void write_any(int word, char notation[GAME_ACTION_TEXT_MAX]) {
     Action action;
     Text out = text_in(notation, GAME_ACTION_TEXT_MAX);
     const Game *game = table.header.game;
-    game->sample(&table.state, (uint32_t)word << 16, &action);
-    game->action_text(&table.state, action, &out);
+    game->sample(table.room.state, (uint32_t)word << 16, &action);
+    game->action_text(table.room.state, action, &out);
 }
 
 static void play(int word) {

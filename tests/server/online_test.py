@@ -170,7 +170,8 @@ class Client:
             data += piece
         return data
 
-    def receive(self):
+    def receive(self, waits=True):
+        """The next text; if it does not wait for one, None after a ping."""
         data = b""
         while True:
             first, second = self.read(2)
@@ -182,7 +183,9 @@ class Client:
             piece = self.read(size)
             if first & 15 == 9:
                 self.frame(10, piece)
-                continue
+                if waits:
+                    continue
+                return None
             if first & 15 == 8:
                 raise ConnectionError("closed")
             data += piece
