@@ -19,8 +19,20 @@ static inline bool take_logged(Match *match, int64_t time_ms, const char *json) 
 static inline void copy_core(Match *copy, const Match *match) {
     memcpy(copy, match, sizeof *copy);
     memset(&copy->table, 0, sizeof copy->table);
-    for (int i = 0; i < MATCH_CHAT_KEPT; i++) copy->chat[i].text = NULL;
+    copy->talk = NULL;
     copy->name = NULL;
+}
+
+static inline bool talk_is_same(const MatchTalk *a, const MatchTalk *b) {
+    static MatchTalk core_a, core_b;
+    core_a = *a;
+    core_b = *b;
+    for (int i = 0; i < MATCH_CHAT_KEPT; i++) {
+        if (a->chat[i].number != b->chat[i].number) return false;
+        if (a->chat[i].number && strcmp(a->chat[i].text, b->chat[i].text) != 0) return false;
+        core_a.chat[i].text = core_b.chat[i].text = NULL;
+    }
+    return memcmp(&core_a, &core_b, sizeof core_a) == 0;
 }
 
 static inline bool match_is_same(const Match *a, const Match *b) {
@@ -28,8 +40,7 @@ static inline bool match_is_same(const Match *a, const Match *b) {
     copy_core(&core_a, a);
     copy_core(&core_b, b);
     if (memcmp(&core_a, &core_b, sizeof core_a) != 0) return false;
-    for (int i = 0; i < MATCH_CHAT_KEPT; i++)
-        if (a->chat[i].number && strcmp(a->chat[i].text, b->chat[i].text) != 0) return false;
+    if (!talk_is_same(match_talk(a), match_talk(b))) return false;
     size_t names = (size_t)a->names_room * sizeof *a->name;
     return (names == 0 || memcmp(a->name, b->name, names) == 0) &&
            table_is_same(&a->table, &b->table);

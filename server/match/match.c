@@ -17,7 +17,8 @@ void match_init(Match *match, const char *id, const uint8_t secret[STORE_SECRET_
 }
 
 void match_clear(Match *match) {
-    for (int i = 0; i < MATCH_CHAT_KEPT; i++) free(match->chat[i].text);
+    for (int i = 0; i < MATCH_CHAT_KEPT; i++) free(match_talk(match)->chat[i].text);
+    free(match->talk);
     free(match->name);
     free(match->table.room.state);
     free(match->table.room.after);
@@ -275,19 +276,26 @@ static bool take_return(Match *match, const MatchEntry *entry) {
     return true;
 }
 
+static MatchTalk *begin_talk(Match *match) {
+    if (!match->talk) match->talk = calloc(1, sizeof *match->talk);
+    if (!match->talk) abort();
+    return match->talk;
+}
+
 /* If there are more people than room, their lines are not counted. */
 static void count_line(Match *match, int64_t person) {
-    enum { ROOM = sizeof match->talker / sizeof match->talker[0] };
+    MatchTalk *talk = begin_talk(match);
+    enum { ROOM = sizeof talk->talker / sizeof talk->talker[0] };
     int i = 0;
-    while (i < match->talkers_count && match->talker[i].person != person) i++;
-    if (i == match->talkers_count && i < ROOM)
-        match->talker[match->talkers_count++] = (MatchTalker){person, 0};
-    if (i < match->talkers_count) match->talker[i].lines++;
+    while (i < talk->talkers_count && talk->talker[i].person != person) i++;
+    if (i == talk->talkers_count && i < ROOM)
+        talk->talker[talk->talkers_count++] = (MatchTalker){person, 0};
+    if (i < talk->talkers_count) talk->talker[i].lines++;
     match->chat_audience += match_seat_of(match, person) == GAME_SPECTATOR;
 }
 
 static bool take_chat(Match *match, const MatchEntry *entry) {
-    MatchChat *line = &match->chat[match->chat_count++ % MATCH_CHAT_KEPT];
+    MatchChat *line = &begin_talk(match)->chat[match->chat_count++ % MATCH_CHAT_KEPT];
     line->number = match->number + 1;
     line->time_ms = match->changed_ms;
     line->person = entry->person;
@@ -299,9 +307,10 @@ static bool take_chat(Match *match, const MatchEntry *entry) {
 
 static bool take_mute(Match *match, const MatchEntry *entry) {
     int64_t from = entry->is_muted ? 0 : entry->person;
+    MatchTalk *talk = begin_talk(match);
     for (int i = 0; i < MATCH_MUTED_MAX; i++) {
-        if (match->muted[i] != from) continue;
-        match->muted[i] = entry->person - from;
+        if (talk->muted[i] != from) continue;
+        talk->muted[i] = entry->person - from;
         match->mutes_count++;
         return true;
     }
@@ -458,13 +467,6 @@ const char *match_name_of(const Match *match, int64_t person) {
     for (int i = 0; person && i < match->names_room; i++)
         if (match->name[i].person == person) return match->name[i].name;
     return "";
-}
-
-const MatchChat *match_line(const Match *match, int number) {
-    assert(number >= 0);
-    for (int i = 0; i < MATCH_CHAT_KEPT; i++)
-        if (match->chat[i].number == number) return &match->chat[i];
-    return NULL;
 }
 
 int match_seat_of(const Match *match, int64_t person) {

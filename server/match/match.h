@@ -47,7 +47,7 @@ enum {
     MATCH_ENTRIES_MAX = 30000, /* then it ends as it stands; the limits below should prevent that */
     MATCH_PLIES_MAX = 2000,    /* then it ends as well: some games could go on for ever */
     MATCH_LOG_PART = 128 << 10, /* bytes of a log that are sent at once */
-    MATCH_PLIES_FIRST = 32,     /* a match first has room for so many */
+    MATCH_PLIES_FIRST = 16,     /* a match first has room for so many */
     MATCH_SITS_MAX = 1000,      /* seats taken before it begins, by all */
     MATCH_SITS_OWN = 8,         /* by one person, among the last MATCH_SITS_KEPT */
     MATCH_SITS_KEPT = 64,
@@ -100,6 +100,14 @@ typedef struct {
     int lines;
 } MatchTalker;
 
+/* What was said, by whom, and who may not say more. */
+typedef struct {
+    MatchChat chat[MATCH_CHAT_KEPT]; /* a ring */
+    MatchTalker talker[MATCH_TALKERS_MAX + GAME_SEATS_MAX];
+    int talkers_count;
+    int64_t muted[MATCH_MUTED_MAX];
+} MatchTalk;
+
 typedef struct {
     int64_t person; /* 0: none */
     char name[RECORD_NAME_MAX];
@@ -130,13 +138,10 @@ typedef struct {
     char why[ENTRY_WHY_MAX];         /* why it ended */
     bool is_rated;                   /* does the result count for ratings? */
     char rematch[STORE_ID_SIZE + 1]; /* "" until there is one */
-    MatchChat chat[MATCH_CHAT_KEPT]; /* a ring */
+    MatchTalk *talk;                 /* NULL while nobody has said anything; see match_talk() */
     int chat_count;
     int chat_audience; /* lines of people who were spectators when they said them */
-    MatchTalker talker[MATCH_TALKERS_MAX + GAME_SEATS_MAX];
-    int talkers_count;
-    int64_t muted[MATCH_MUTED_MAX];
-    MatchName *name; /* a ring that grows up to MATCH_NAMES_MAX */
+    MatchName *name;   /* a ring that grows up to MATCH_NAMES_MAX */
     int names_count, names_room;
     int64_t paused_ms; /* up to when outages have been taken off */
     MatchChange change;
@@ -158,6 +163,9 @@ __attribute__((warn_unused_result)) bool match_take(Match *match, int64_t time_m
  * without. */
 void match_name(Match *match, int64_t person, const char *name);
 const char *match_name_of(const Match *match, int64_t person);
+
+/* What was said in the match so far; never NULL. */
+const MatchTalk *match_talk(const Match *match);
 
 /* The line of chat with this number of an entry; NULL if it is not kept any more. */
 const MatchChat *match_line(const Match *match, int number);

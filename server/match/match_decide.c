@@ -248,14 +248,14 @@ static bool decide_return(const Wish *wish, MatchEntry *entry, Refusal *refusal)
 
 static bool is_muted(const Match *match, int64_t person) {
     for (int i = 0; i < MATCH_MUTED_MAX; i++)
-        if (match->muted[i] == person) return true;
+        if (match_talk(match)->muted[i] == person) return true;
     return false;
 }
 
 static bool talks_too_fast(const Match *match, int64_t person, int64_t now_ms) {
     int lines = 0;
     for (int i = 0; i < MATCH_CHAT_KEPT; i++) {
-        const MatchChat *line = &match->chat[i];
+        const MatchChat *line = &match_talk(match)->chat[i];
         if (line->number && line->person == person && now_ms - line->time_ms < MATCH_CHAT_BURST_MS)
             lines++;
     }
@@ -264,14 +264,15 @@ static bool talks_too_fast(const Match *match, int64_t person, int64_t now_ms) {
 
 /* Why somebody cannot say more, or NULL. Spectators cannot use up the room of the players. */
 static const char *find_talk_limit(const Match *match, int64_t person) {
+    const MatchTalk *talk = match_talk(match);
     int i = 0;
-    while (i < match->talkers_count && match->talker[i].person != person) i++;
-    bool is_known = i < match->talkers_count;
+    while (i < talk->talkers_count && talk->talker[i].person != person) i++;
+    bool is_known = i < talk->talkers_count;
     if (match->chat_count >= MATCH_CHAT_MAX) return "as much was said in this match as can be";
-    if (is_known && match->talker[i].lines >= MATCH_CHAT_PERSON_MAX)
+    if (is_known && talk->talker[i].lines >= MATCH_CHAT_PERSON_MAX)
         return "you have said as much as one person can in a match";
     if (match_seat_of(match, person) != GAME_SPECTATOR) return NULL;
-    bool is_crowd = !is_known && match->talkers_count >= MATCH_TALKERS_MAX;
+    bool is_crowd = !is_known && talk->talkers_count >= MATCH_TALKERS_MAX;
     if (!is_crowd && match->chat_audience < MATCH_CHAT_AUDIENCE_MAX) return NULL;
     return "those who look on have said as much as they can in this match";
 }

@@ -61,6 +61,21 @@ static void end_json(const Match *match, Json *out) {
     json_end(out);
 }
 
+/* ---- Talk ---- */
+
+const MatchTalk *match_talk(const Match *match) {
+    static const MatchTalk nothing;
+    return match->talk ? match->talk : &nothing;
+}
+
+const MatchChat *match_line(const Match *match, int number) {
+    assert(number >= 0);
+    const MatchChat *chat = match_talk(match)->chat;
+    for (int i = 0; i < MATCH_CHAT_KEPT; i++)
+        if (chat[i].number == number) return &chat[i];
+    return NULL;
+}
+
 static void line_json(const Match *match, const MatchChat *line, Json *out) {
     json_int(out, "number", line->number);
     json_large(out, "time_ms", line->time_ms);
@@ -72,7 +87,7 @@ static void line_json(const Match *match, const MatchChat *line, Json *out) {
 static void chat_json(const Match *match, int after, Json *out) {
     json_array(out, "chat");
     for (int i = 0; i < MATCH_CHAT_KEPT; i++) {
-        const MatchChat *line = &match->chat[(match->chat_count + i) % MATCH_CHAT_KEPT];
+        const MatchChat *line = &match_talk(match)->chat[(match->chat_count + i) % MATCH_CHAT_KEPT];
         if (line->number <= after) continue;
         json_object(out, NULL);
         line_json(match, line, out);
@@ -82,9 +97,10 @@ static void chat_json(const Match *match, int after, Json *out) {
 }
 
 static void muted_json(const Match *match, Json *out) {
+    const MatchTalk *talk = match_talk(match);
     json_array(out, "muted");
     for (int i = 0; i < MATCH_MUTED_MAX; i++)
-        if (match->muted[i]) json_large(out, NULL, match->muted[i]);
+        if (talk->muted[i]) json_large(out, NULL, talk->muted[i]);
     json_end(out);
 }
 
@@ -176,7 +192,7 @@ void match_change_alike_json(const Match *match, int viewer, int64_t now_ms, Mat
     tell_begin(change->tell, out);
     json_string(out, "match", match->id);
     if (change->tell == TELL_CHAT) {
-        line_json(match, &match->chat[(match->chat_count - 1) % MATCH_CHAT_KEPT], out);
+        line_json(match, &match_talk(match)->chat[(match->chat_count - 1) % MATCH_CHAT_KEPT], out);
         json_end(out);
         return;
     }
