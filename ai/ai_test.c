@@ -61,7 +61,7 @@ TEST(players_of_every_kind_play_legally_in_every_set_up) {
         Player *players[6];
         for (int i = 0; i < 6; i++) players[i] = opened(games[g], specs[i], i == 5 ? 6 : 0);
         int count = test_setups(games[g], setups, SETUPS_MAX);
-        for (int i = 0; i < count; i += test_effort(2, 1)) {
+        for (int i = 0; i < count; i += test_effort(5, 1)) {
             test_note("%s %s", games[g]->name, test_setup_text(games[g], &setups[i]));
             Player *turned[6]; /* everybody sits everywhere */
             for (int k = 0; k < 6; k++) turned[k] = players[(k + i) % 6];

@@ -171,5 +171,9 @@ export default defineConfig(({ mode, command }) => ({
     dedupe: ["svelte", "vitest"],
     ...(mode === "test" ? { conditions: ["browser"] } : {}),
   },
-  test: { include: ["src/**/*.test.ts", "../games/*/page/**/*.test.ts"], testTimeout: 60_000 },
+  test: {
+    include: ["src/**/*.test.ts", "../games/*/page/**/*.test.ts"],
+    testTimeout: 60_000,
+    isolate: false, // files leave nothing behind, in whatever order they run
+  },
 }));

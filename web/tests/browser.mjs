@@ -398,7 +398,7 @@ for (const game of GAMES) {
     const moves = await playGame(page, actByClicks, luck(7));
     assert.ok(moves > 0);
     await assertAccessible(page, "the end of the game");
-    await lookBack(page);
+    if (game === "chromino") await lookBack(page);
   };
 
   for (const words of MODES[game]) {
@@ -593,11 +593,7 @@ const QUICK = [
   "puzzles: axe zh-Hant dark 390",
   "puzzles: chromino failed and solved by clicks",
   "chromino: two exercises, failed and solved",
-  "replay: a link to a game and a position, a garbled one, playing on",
   "review: a jump, a better move, an exercise failed and solved, and all of it after a reload",
-  "layout: a hint leaves the board of ingenious alone",
-  "layout: the seats of chromino are in view, however long a name",
-  "tabs: of two with one match, the later plays and the other follows",
   "back: it closes an open window, then leaves the screen",
   "motion: the moves of chocolatier fly, and what the bot did stays marked",
   "sound: heard after a click, silent when switched off",
