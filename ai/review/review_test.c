@@ -296,7 +296,7 @@ static bool find_blunder(Search *search, const Game *game, const GameState *stat
 TEST(reviews_find_planted_blunders) {
     static Scene scene;
     int games_found = 0;
-    for (int g = 0; g < games_count; g++) {
+    for (int g = 0; g < games_count && games_found < test_effort(3, games_count); g++) {
         Search *search = search_open(games[g], 1, NULL);
         Setup setup = test_setup(games[g], "players=2");
         int found = 0;

@@ -592,7 +592,6 @@ const QUICK = [
   "axe: en light 1440",
   "puzzles: axe zh-Hant dark 390",
   "puzzles: chromino failed and solved by clicks",
-  "chromino: two exercises, failed and solved",
   "review: a jump, a better move, an exercise failed and solved, and all of it after a reload",
   "back: it closes an open window, then leaves the screen",
   "motion: the moves of chocolatier fly, and what the bot did stays marked",
