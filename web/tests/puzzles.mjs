@@ -362,7 +362,8 @@ export function puzzleTests(assertAccessible) {
     await solveChromino(page, BY.clicks, solvePuzzle(await codeOf(page)));
     await page.locator("header a").click();
     await page.locator("li[data-game=chromino] .done").waitFor();
-    assert.equal(await page.locator(".done").count(), 1);
+    assert.equal(await page.locator("li .done").count(), 1);
+    assert.match(await page.locator("p.done").innerText(), /1/, "the streak has begun");
   };
 
   tests["puzzles: the time stands still while nobody can look"] = async ({ page, address }) => {
