@@ -397,8 +397,9 @@ for (const game of GAMES) {
     assert.match(told, / .*\.$/, "the log is told in sentences");
     const moves = await playGame(page, actByClicks, luck(7));
     assert.ok(moves > 0);
+    if (game !== "chromino") return; // the others do this in other modes
     await assertAccessible(page, "the end of the game");
-    if (game === "chromino") await lookBack(page);
+    await lookBack(page);
   };
 
   for (const words of MODES[game]) {
@@ -593,12 +594,8 @@ const QUICK = [
   "puzzles: axe zh-Hant dark 390",
   "puzzles: chromino failed and solved by clicks",
   "review: a jump, a better move, an exercise failed and solved, and all of it after a reload",
-  "back: it closes an open window, then leaves the screen",
-  "motion: the moves of chocolatier fly, and what the bot did stays marked",
-  "sound: heard after a click, silent when switched off",
   "hot seat: the rack is hidden until the device is passed on",
   "offline: the page and a game after the first visit",
-  "history: a game that ended is counted, looked back at, and still counts when deleted",
 ];
 
 const server = await serve();
