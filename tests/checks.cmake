@@ -57,7 +57,7 @@ build(fuzz full COMMAND scripts/build.sh fuzz all)
 # The sources.
 check(format quick COMMAND scripts/format.sh --check)
 check(tidy quick COMMAND scripts/tidy.sh)
-check(clauses quick COMMAND tests/clauses.sh)
+check(clauses quick COMMAND tests/clauses.py)
 check(sentences quick COMMAND tests/program/sentences.py)
 check(security quick COMMAND tests/security.sh)
 check(words quick COMMAND tests/words.py)
