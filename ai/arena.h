@@ -5,12 +5,12 @@
  * statistics. The first player is measured against the others: a game gives it the share of seats
  * of others that it left behind, a tie counting half.
  *
- * Luck can be taken off: a score less its luck has the same mean and less variance (luck.h), so
- * that fewer games show as much. */
+ * Luck can be taken off: a score less its luck has the same mean and less variance (review/luck.h),
+ * so that fewer games show as much. */
 #ifndef AI_ARENA_H
 #define AI_ARENA_H
 
-#include "luck.h"
+#include "review/luck.h"
 
 enum { ARENA_PLAYERS_MAX = GAME_SEATS_MAX };
 

@@ -247,6 +247,27 @@ static int64_t no_clock(void) {
     return 0;
 }
 
+/* The wins of all sides add up to 1, and the same random numbers find the same. */
+static void check_appraisal(const Game *game, Puct *puct, const SearchQuestion *question,
+                            const float weights[], Rng rng) {
+    Appraisal found, again;
+    Result result;
+    Rng twin = rng;
+    float wins = 0;
+    puct_appraise(puct, question, weights, &rng, &found);
+    puct_appraise(puct, question, weights, &twin, &again);
+    CHECK(memcmp(&found, &again, sizeof found) == 0);
+    game->result(question->view, &result);
+    CHECK_EQ(found.players, result.players);
+    CHECK_EQ(found.simulations, question->budget.simulations_max);
+    for (int seat = 0; seat < found.players; seat++) {
+        const Worth *worth = &found.mean[seat];
+        for (int i = 0; i < WORTH_MARGIN; i++) CHECK(worth->of[i] >= 0 && worth->of[i] <= 1);
+        if (result.side[seat] == seat) wins += worth->of[WORTH_WIN];
+    }
+    CHECK(found.players == 1 || fabsf(wins - 1) < 1e-3f);
+}
+
 /* Plays with a network at random, from views. */
 static void play(const Game *game, const Setup *setup, Puct *puct, uint64_t seed) {
     const Budget budget = {SIMULATIONS, 0};
@@ -266,6 +287,10 @@ static void play(const Game *game, const Setup *setup, Puct *puct, uint64_t seed
         CHECK(choice.value >= 0 && choice.value <= 1);
         CHECK(choice.simulations <= SIMULATIONS);
         CHECK_EQ(puct_choose(puct, &view, seat, weights, budget, &twin).action, choice.action);
+        SearchQuestion question = {&view, seat, ply % 2 ? &choice.action : NULL, {4, 0}};
+        check_appraisal(game, puct, &question, weights, rng);
+        question = (SearchQuestion){&s, SEARCH_STATE, question.first, {4, 0}};
+        check_appraisal(game, puct, &question, weights, rng);
         game->apply(&s, choice.action, &chance, NULL);
     }
 }

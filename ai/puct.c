@@ -49,6 +49,9 @@ struct Puct {
     Chance chance;
     GameState view;
     int seat, players, simulations;
+    bool knows_root;     /* has every guess the same legal actions to begin with? */
+    const Action *first; /* played at the beginning of each simulation; NULL: none */
+    Ends *ends;          /* where the ends of simulations are summed up; NULL: nowhere */
 };
 
 /* What a simulation passed through: nodes, and the edge by which it left each; 0 if it did not. */
@@ -187,12 +190,11 @@ static bool ends(Puct *puct, uint32_t node, const void *state, bool is_uncertain
 }
 
 /* Plays from the root to where the simulation ends, and notes its way. */
-static void descend(Puct *puct, GameState *state, Path *path, float value[]) {
-    bool is_uncertain = puct->game->has_secrets;
+static void descend(Puct *puct, GameState *state, bool is_uncertain, Path *path, float value[]) {
     uint32_t node = ROOT;
     for (path->count = 0;;) {
-        bool is_deep = path->count == DEPTH_MAX;
-        if (ends(puct, is_deep ? 0 : node, state, is_uncertain && node != ROOT, value)) break;
+        bool is_deep = path->count == DEPTH_MAX, is_known = node == ROOT && puct->knows_root;
+        if (ends(puct, is_deep ? 0 : node, state, is_uncertain && !is_known, value)) break;
         uint32_t edge = select_edge(puct, &puct->nodes[node]);
         path->node[path->count] = node;
         path->edge[path->count++] = edge;
@@ -207,13 +209,31 @@ static void descend(Puct *puct, GameState *state, Path *path, float value[]) {
     path->edge[path->count++] = 0;
 }
 
+/* The state that a simulation begins with. Returns whether it can differ from one to the next. */
+static bool begin(Puct *puct, GameState *state) {
+    bool is_guessed = puct->seat != SEARCH_STATE;
+    memcpy(state, &puct->view, (size_t)puct->game->state_size);
+    if (is_guessed) puct->game->determinize(state, puct->seat, &puct->chance);
+    bool is_uncertain = is_guessed && puct->game->has_secrets;
+    if (!puct->first) return is_uncertain;
+    uint32_t words = chance_words(&puct->chance);
+    puct->game->apply(state, *puct->first, &puct->chance, NULL);
+    return is_uncertain || words != chance_words(&puct->chance);
+}
+
+static void note_end(Puct *puct, const void *state, const float value[]) {
+    Worth worth[GAME_SEATS_MAX];
+    int players = worth_of_values(&puct->judge, state, value, worth);
+    ends_add(puct->ends, worth, players);
+}
+
 static void simulate(Puct *puct) {
     GameState state;
     Path path;
     float value[GAME_SEATS_MAX];
-    memcpy(&state, &puct->view, (size_t)puct->game->state_size);
-    puct->game->determinize(&state, puct->seat, &puct->chance);
-    descend(puct, &state, &path, value);
+    bool is_uncertain = begin(puct, &state);
+    descend(puct, &state, is_uncertain, &path, value);
+    if (puct->ends) note_end(puct, &state, value);
     for (int i = 0; i < path.count; i++) {
         Node *node = &puct->nodes[path.node[i]];
         node->visits++;
@@ -264,8 +284,7 @@ static int64_t left(const Puct *puct, Budget budget, int64_t begun) {
     return by_count < by_time ? by_count : by_time;
 }
 
-int puct_begin(Puct *puct, const void *view, int seat, const float weights[], Rng *rng,
-               PuctAction actions[]) {
+static void prepare(Puct *puct, const void *view, int seat, const float weights[], Rng *rng) {
     Result result;
     memcpy(&puct->view, view, (size_t)puct->game->state_size);
     puct->game->result(view, &result);
@@ -275,7 +294,15 @@ int puct_begin(Puct *puct, const void *view, int seat, const float weights[], Rn
     puct->judge.weights = weights;
     puct->chance = chance_seeded(rng_next(rng));
     puct->nodes_count = puct->edges_count = ROOT;
+    puct->knows_root = true;
+    puct->first = NULL;
+    puct->ends = NULL;
     node_add(puct);
+}
+
+int puct_begin(Puct *puct, const void *view, int seat, const float weights[], Rng *rng,
+               PuctAction actions[]) {
+    prepare(puct, view, seat, weights, rng);
     simulate(puct);
     return actions ? puct_actions(puct, actions) : (int)puct->nodes[ROOT].count;
 }
@@ -320,4 +347,41 @@ Choice puct_choose(Puct *puct, const void *view, int seat, const float weights[]
     if (puct->game->sample(view, 0, &only) == 1) return (Choice){only, 0.5f, 0};
     puct_begin(puct, view, seat, weights, rng, NULL);
     return puct_run(puct, budget, false);
+}
+
+int puct_best(const Puct *puct, Candidate list[], int max) {
+    const Node *root = &puct->nodes[ROOT];
+    int count = 0;
+    RULE_ASSERT(max > 0);
+    for (uint32_t i = root->first; i < root->first + root->count; i++) {
+        Candidate found = {puct->edges[i].action, (float)puct->edges[i].visits};
+        if (found.promise > 0) count = shortlist_insert(list, count, max, found);
+    }
+    return count;
+}
+
+/* ---- Appraisals ---- */
+
+static bool is_used_up(const Puct *puct, Budget budget, int64_t begun) {
+    if (budget.simulations_max && puct->simulations >= budget.simulations_max) return true;
+    if (!budget.time_ms_max || puct->simulations % CLOCK_EVERY) return false;
+    return puct->now_ms() - begun >= budget.time_ms_max;
+}
+
+void puct_appraise(Puct *puct, const SearchQuestion *question, const float weights[], Rng *rng,
+                   Appraisal *appraisal) {
+    Ends ends;
+    Budget budget = question->budget;
+    int actor = puct->game->actor(question->view);
+    RULE_ASSERT(actor != GAME_OVER && (budget.simulations_max || budget.time_ms_max));
+    memset(&ends, 0, sizeof ends);
+    prepare(puct, question->view, question->seat, weights, rng);
+    puct->knows_root = !question->first && question->seat == actor;
+    puct->first = question->first;
+    puct->ends = &ends;
+    int64_t begun = budget.time_ms_max ? puct->now_ms() : 0;
+    do simulate(puct);
+    while (!is_used_up(puct, budget, begun));
+    puct->ends = NULL;
+    ends_sum_up(&ends, puct->simulations, puct->players, appraisal);
 }

@@ -9,9 +9,9 @@
 #ifndef AI_PUCT_H
 #define AI_PUCT_H
 
+#include "appraisal.h"
 #include "base/rng.h"
 #include "net.h"
-#include "player.h"
 
 typedef struct Puct Puct;
 
@@ -22,6 +22,15 @@ void puct_close(Puct *puct);
 /* The weights are those of the game's evaluation, which tells a large victory from a small one. */
 Choice puct_choose(Puct *puct, const void *view, int seat, const float weights[], Budget budget,
                    Rng *rng);
+
+/* What a position is worth, or an action in it; the network knows it, and the game is not over.
+ * The same question and random numbers give the same answer, unless time limits it. */
+void puct_appraise(Puct *puct, const SearchQuestion *question, const float weights[], Rng *rng,
+                   Appraisal *appraisal);
+
+/* The most visited actions of the last puct_choose(), most visited first, with their visits as
+ * their promise; returns how many. */
+int puct_best(const Puct *puct, Candidate list[], int max);
 
 /* ---- The same in steps, for training ---- */
 

@@ -35,11 +35,6 @@ typedef struct {
     float value[GAME_SEATS_MAX]; /* sums */
 } Node;
 
-/* Sums over the ends of simulations. */
-typedef struct {
-    double sum[GAME_SEATS_MAX][WORTHS], squares[GAME_SEATS_MAX][WORTHS];
-} Ends;
-
 struct Search {
     const Game *game;
     Judge judge; /* its weights are those of the choice that is being made */
@@ -247,13 +242,7 @@ static void roll_out(Search *search, void *state) {
 static void note_end(Search *search, const void *state) {
     Worth worth[GAME_SEATS_MAX];
     int players = worth_of(&search->judge, state, worth);
-    for (int seat = 0; seat < players; seat++) {
-        for (int i = 0; i < WORTHS; i++) {
-            double number = (double)worth[seat].of[i];
-            search->ends->sum[seat][i] += number;
-            search->ends->squares[seat][i] += number * number;
-        }
-    }
+    ends_add(search->ends, worth, players);
 }
 
 static void evaluate(Search *search, const void *state, float utility[]) {
@@ -420,25 +409,6 @@ static bool is_used_up(const Search *search, Budget budget, int simulations, int
     return search->now_ms() - begun >= budget.time_ms_max;
 }
 
-static float standard_error(double sum, double squares, int count) {
-    if (count < 2) return 0;
-    double mean = sum / count, variance = (squares - sum * mean) / (count - 1);
-    return variance > 0 ? __builtin_sqrtf((float)(variance / count)) : 0;
-}
-
-static void sum_up(const Ends *ends, int simulations, int players, Appraisal *appraisal) {
-    memset(appraisal, 0, sizeof *appraisal);
-    appraisal->players = players;
-    appraisal->simulations = simulations;
-    for (int seat = 0; seat < players; seat++) {
-        for (int i = 0; i < WORTHS; i++) {
-            double sum = ends->sum[seat][i], squares = ends->squares[seat][i];
-            appraisal->mean[seat].of[i] = (float)(sum / simulations);
-            appraisal->error[seat].of[i] = standard_error(sum, squares, simulations);
-        }
-    }
-}
-
 void search_appraise(Search *search, const SearchQuestion *question, const float weights[],
                      Rng *rng, Appraisal *appraisal) {
     Ends ends;
@@ -456,7 +426,7 @@ void search_appraise(Search *search, const SearchQuestion *question, const float
     do simulate(search, question->view, question->seat, true);
     while (!is_used_up(search, budget, ++simulations, begun));
     search->ends = NULL;
-    sum_up(&ends, simulations, search->players, appraisal);
+    ends_sum_up(&ends, simulations, search->players, appraisal);
     worth_correct(&search->judge, question->view, appraisal->mean);
 }
 

@@ -9,9 +9,8 @@
 #ifndef AI_SEARCH_H
 #define AI_SEARCH_H
 
+#include "appraisal.h"
 #include "base/rng.h"
-#include "player.h"
-#include "worth.h"
 
 typedef struct Search Search;
 
@@ -21,24 +20,6 @@ void search_close(Search *search);
 
 Choice search_choose(Search *search, const void *view, int seat, const float weights[],
                      Budget budget, Rng *rng);
-
-enum { SEARCH_STATE = -2 }; /* in place of a seat: what is searched is no view but the state */
-
-/* What is asked of search_appraise(). */
-typedef struct {
-    const void *view;
-    int seat;            /* whose view it is, or SEARCH_STATE */
-    const Action *first; /* the action that is played first; NULL: any */
-    Budget budget;
-} SearchQuestion;
-
-/* What the ends of the simulations were worth to each seat. */
-typedef struct {
-    int players, simulations;
-    Worth mean[GAME_SEATS_MAX];
-    Worth error[GAME_SEATS_MAX]; /* standard errors of the means */
-    bool is_exact;               /* no simulation: this is what will come */
-} Appraisal;
 
 /* What a position is worth, or an action in it. The same question and random numbers give the same
  * answer, unless time limits it. */

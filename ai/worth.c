@@ -110,6 +110,41 @@ int worth_of(const Judge *judge, const void *state, Worth worth[GAME_SEATS_MAX])
     return standing.result.players;
 }
 
+/* From what a network expects, which is also by how much (utility.h), to what wins. */
+static float won_part(float value) {
+    static const float LOSS = 0.0375f, VICTORY = 0.9625f; /* the means of both */
+    float part = (value - LOSS) / (VICTORY - LOSS);
+    return part < 0.001f ? 0.001f : part;
+}
+
+/* Two seats win in proportion to their parts; so do all sides. */
+static void weigh_values(const Result *result, const float value[], int seat, Worth *worth) {
+    float own = won_part(value[result->side[seat]]), sum = 0, share = 0;
+    int rivals = 0;
+    for (int other = 0; other < result->players; other++) {
+        float part = won_part(value[result->side[other]]);
+        if (result->side[other] == other) sum += part;
+        if (result->side[other] == result->side[seat]) continue;
+        share += own / (own + part);
+        rivals++;
+    }
+    worth->of[WORTH_UTILITY] = value[seat];
+    worth->of[WORTH_WIN] = own / sum;
+    worth->of[WORTH_SHARE] = rivals ? share / (float)rivals : 0.5f;
+}
+
+int worth_of_values(const Judge *judge, const void *state, const float value[],
+                    Worth worth[GAME_SEATS_MAX]) {
+    float utility[GAME_SEATS_MAX];
+    Standing standing = stand(judge, state, utility);
+    if (standing.is_over || standing.result.players == 1) return worth_of(judge, state, worth);
+    for (int seat = 0; seat < standing.result.players; seat++) {
+        weigh_values(&standing.result, value, seat, &worth[seat]);
+        worth[seat].of[WORTH_MARGIN] = margin_of(&standing, seat);
+    }
+    return standing.result.players;
+}
+
 /* The odds of the actor's side change; the others share what is left as before. */
 void worth_correct(const Judge *judge, const void *state, Worth worth[GAME_SEATS_MAX]) {
     Result result;

@@ -25,6 +25,11 @@ typedef struct {
 /* Fills in a Worth for each seat; returns how many there are. Takes a state or a guess. */
 int worth_of(const Judge *judge, const void *state, Worth worth[GAME_SEATS_MAX]);
 
+/* The same by what a network expects of each seat, until the game is over. It does not know the
+ * points: the margin is that of the evaluation. */
+int worth_of_values(const Judge *judge, const void *state, const float value[],
+                    Worth worth[GAME_SEATS_MAX]);
+
 /* Corrects the chances to win that a search found in this position (Evaluator.modesty). */
 void worth_correct(const Judge *judge, const void *state, Worth worth[GAME_SEATS_MAX]);
 

@@ -3,12 +3,14 @@
  *
  * The memory of an adviser is never given back (memory.c): each game has an instance of its own. */
 #include "ai/review/advice.h"
+#include "ai/net.h"
 #include "texts.h"
 
 enum { MEMORY_MB = 16, WIN_ONE = 10000, MARGIN_ONE = 10 };
 
 static Adviser *adviser;
 static const Game *adviser_game;
+static bool adviser_has_net; /* were there weights of a network when it was opened? */
 
 uint8_t *export_view(void); /* exports.c */
 
@@ -28,8 +30,13 @@ static void write_advice(const Game *game, const Advised *advised, Json *json) {
 }
 
 static bool open_adviser(int game) {
-    if (!adviser || adviser_game != games[game]) adviser = adviser_open(games[game], MEMORY_MB);
+    const uint8_t *bytes;
+    size_t size;
+    bool has_net = net_weights(games[game], &bytes, &size);
+    if (!adviser || adviser_game != games[game] || adviser_has_net != has_net)
+        adviser = adviser_open(games[game], MEMORY_MB);
     adviser_game = games[game];
+    adviser_has_net = has_net;
     return adviser != NULL;
 }
 

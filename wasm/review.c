@@ -27,13 +27,15 @@ static void write_head(void) {
     for (int seat = 0; seat < players && review_is_over(review); seat++)
         json_int(&json, NULL, (int)(RESULT_ONE * review_sum(review, seat).result.of[WORTH_WIN]));
     json_end(&json);
+    json_bool(&json, "learnt", review_has_learnt(review, mind));
     json_end(&json);
 }
 
 /* The record, so many bytes of it, is in the input. Simulations are those of each decision; 0: the
  * default. The viewer is a seat, -1 for a spectator, or -2 for who may know of everything. Returns
  * how many numbers there are to think about, from 0 up, with the game and the results of its seats
- * (in ten-thousandths of a victory; none if it is not over) in the output; 0 if it is refused. */
+ * (in ten-thousandths of a victory; none if it is not over) in the output, and whether a network
+ * judges it; 0 if it is refused. A network judges if its weights are there (net_filled()). */
 int export_review_open(int size, int simulations, int viewer) {
     Text why = text_in(export_text_out(), OUT_MAX);
     ReviewConfig config = {.budget = {simulations > 0 ? simulations : 0, 0},

@@ -7,43 +7,41 @@
 
 struct Adviser {
     const Game *game;
-    Search *search;
-    float weights[WEIGHTS_MAX];
+    Appraiser *appraiser;
 };
 
 Adviser *adviser_open(const Game *game, int memory_mb) {
     Adviser *adviser = calloc(1, sizeof *adviser);
     if (!adviser) return NULL;
     adviser->game = game;
-    adviser->search = search_open(game, memory_mb, NULL);
-    evaluator_weights(evaluator_of(game), adviser->weights);
-    if (adviser->search) return adviser;
+    adviser->appraiser = appraiser_open(game, memory_mb, NULL);
+    if (adviser->appraiser) return adviser;
     adviser_close(adviser);
     return NULL;
 }
 
 void adviser_close(Adviser *adviser) {
     if (!adviser) return;
-    search_close(adviser->search);
+    appraiser_close(adviser->appraiser);
     free(adviser);
 }
 
 /* The actions that a search visits most, or the only one there is. */
 static int find_actions(Adviser *adviser, const SearchQuestion *question, Rng *rng,
                         Candidate list[ADVICE_MAX]) {
-    const Budget half = {(question->budget.simulations_max + 1) / 2, 0};
-    Choice choice =
-        search_choose(adviser->search, question->view, question->seat, adviser->weights, half, rng);
-    list[0] = (Candidate){choice.action, 0};
-    return choice.simulations ? search_best(adviser->search, list, ADVICE_MAX) : 1;
+    SearchQuestion half = *question;
+    half.first = NULL;
+    half.budget.simulations_max = (question->budget.simulations_max + 1) / 2;
+    return appraiser_find(adviser->appraiser, &half, rng, list, ADVICE_MAX);
 }
 
 /* Exactly where that costs no more than the simulations would. */
 static Advised appraise(Adviser *adviser, const SearchQuestion *question, Rng *rng) {
     Appraisal appraisal;
     int nodes;
-    if (!exact_appraise(adviser->game, adviser->weights, question, &nodes, &appraisal))
-        search_appraise(adviser->search, question, adviser->weights, rng, &appraisal);
+    const float *weights = appraiser_weights(adviser->appraiser);
+    if (!exact_appraise(adviser->game, weights, question, &nodes, &appraisal))
+        appraiser_appraise(adviser->appraiser, question, rng, &appraisal);
     return (Advised){*question->first, appraisal.mean[question->seat], appraisal.is_exact};
 }
 

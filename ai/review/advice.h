@@ -4,7 +4,7 @@
 #ifndef AI_ADVICE_H
 #define AI_ADVICE_H
 
-#include "ai/search.h"
+#include "appraiser.h"
 
 enum { ADVICE_MAX = 3 }; /* actions at most */
 

@@ -31,8 +31,7 @@ struct Review {
 
 struct ReviewMind {
     const Game *game;
-    float weights[WEIGHTS_MAX];
-    Search *search;
+    Appraiser *appraiser;
     Luck *luck;
     Action actions[GAME_ACTIONS_MAX];
 };
@@ -143,7 +142,7 @@ static LuckConfig luck_config(const Review *review) {
     if (!simulations || (paced && paced < simulations)) simulations = paced;
     simulations /= LUCK_OUTCOMES;
     if (simulations < LUCK_SIMULATIONS) simulations = LUCK_SIMULATIONS;
-    return (LuckConfig){LUCK_OUTCOMES, simulations, 0};
+    return (LuckConfig){.outcomes = LUCK_OUTCOMES, .simulations = simulations};
 }
 
 ReviewMind *review_mind_open(const Review *review) {
@@ -152,20 +151,23 @@ ReviewMind *review_mind_open(const Review *review) {
     ReviewMind *mind = calloc(1, sizeof *mind);
     if (!mind) return NULL;
     mind->game = review->header.game;
-    evaluator_weights(evaluator_of(mind->game), mind->weights);
-    mind->search =
-        search_open(mind->game, config->memory_mb ? config->memory_mb : MEMORY_MB, config->now_ms);
+    mind->appraiser = appraiser_open(mind->game, config->memory_mb ? config->memory_mb : MEMORY_MB,
+                                     config->now_ms);
     mind->luck = luck_open(mind->game, &luck);
-    if (mind->search && mind->luck) return mind;
+    if (mind->appraiser && mind->luck) return mind;
     review_mind_close(mind);
     return NULL;
 }
 
 void review_mind_close(ReviewMind *mind) {
     if (!mind) return;
-    search_close(mind->search);
+    appraiser_close(mind->appraiser);
     luck_close(mind->luck);
     free(mind);
+}
+
+bool review_has_learnt(const Review *review, const ReviewMind *mind) {
+    return appraiser_has_learnt(mind->appraiser, &review->state[0]);
 }
 
 /* ---- Decisions ---- */
@@ -210,6 +212,7 @@ static void add_option(Judging *judging, Action action, const Appraisal *apprais
 static bool solve_all(Judging *judging, int legal) {
     enum { LEGAL_MAX = 64, NODES_OF_MS = 200 };
     const ReviewMind *mind = judging->mind;
+    const float *weights = appraiser_weights(mind->appraiser);
     int nodes, left = EXACT_PART * judging->budget.simulations_max +
                       NODES_OF_MS * judging->budget.time_ms_max;
     if (legal > LEGAL_MAX) return false;
@@ -219,7 +222,7 @@ static bool solve_all(Judging *judging, int legal) {
         Action action = i < 0 ? judging->ply->action : mind->actions[i];
         if (i >= 0 && action == judging->ply->action) continue;
         SearchQuestion question = {judging->view, judging->seat, &action, {left, 0}};
-        if (left <= 0 || !exact_appraise(mind->game, mind->weights, &question, &nodes, &appraisal))
+        if (left <= 0 || !exact_appraise(mind->game, weights, &question, &nodes, &appraisal))
             return false;
         left -= nodes;
         add_option(judging, action, &appraisal);
@@ -229,13 +232,12 @@ static bool solve_all(Judging *judging, int legal) {
 
 /* The actions worth comparing: what was played, and what a search likes best. */
 static int find_actions(Judging *judging, Action actions[REVIEW_OPTIONS]) {
-    const ReviewMind *mind = judging->mind;
     Candidate list[REVIEW_OPTIONS];
-    int count = 1;
-    judging->favourite = search_choose(mind->search, judging->view, judging->seat, mind->weights,
-                                       part_of(judging->budget, SEARCH_PART), &judging->rng)
-                             .action;
-    int found = search_best(mind->search, list, REVIEW_OPTIONS);
+    SearchQuestion question = {judging->view, judging->seat, NULL,
+                               part_of(judging->budget, SEARCH_PART)};
+    int count = 1, found = appraiser_find(judging->mind->appraiser, &question, &judging->rng, list,
+                                          REVIEW_OPTIONS);
+    judging->favourite = list[0].action;
     actions[0] = judging->ply->action;
     for (int i = 0; i < found && count < REVIEW_OPTIONS; i++)
         if (list[i].action != actions[0]) actions[count++] = list[i].action;
@@ -249,11 +251,12 @@ static void compare(Judging *judging) {
     Action actions[REVIEW_OPTIONS];
     int count = find_actions(judging, actions);
     judging->ply->options_count = 0;
+    judging->ply->has_learnt = appraiser_has_learnt(mind->appraiser, judging->view);
     for (int i = 0; i < count; i++) {
         Appraisal appraisal;
         SearchQuestion question = {judging->view, judging->seat, &actions[i],
                                    part_of(judging->budget, SEARCH_PART * count)};
-        search_appraise(mind->search, &question, mind->weights, &judging->rng, &appraisal);
+        appraiser_appraise(mind->appraiser, &question, &judging->rng, &appraisal);
         add_option(judging, actions[i], &appraisal);
     }
 }

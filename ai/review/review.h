@@ -8,7 +8,7 @@
 #ifndef AI_REVIEW_H
 #define AI_REVIEW_H
 
-#include "ai/luck.h"
+#include "luck.h"
 #include "rules/record.h"
 
 enum {
@@ -55,6 +55,7 @@ typedef struct {
     /* The decision */
     bool is_decision;  /* there was something to choose, and the viewer may know of it */
     bool is_exact;     /* solved to the end of the game: there are no errors */
+    bool has_learnt;   /* a network judged it (appraiser.h) */
     int options_count; /* best first */
     int played;        /* which of the options was played */
     ReviewOption option[REVIEW_OPTIONS];
@@ -94,6 +95,9 @@ bool review_is_over(const Review *review);
 typedef struct ReviewMind ReviewMind;
 ReviewMind *review_mind_open(const Review *review);
 void review_mind_close(ReviewMind *mind);
+
+/* Does a network judge the beginning of this game? */
+bool review_has_learnt(const Review *review, const ReviewMind *mind);
 
 /* Thinks about an action, 1 .. review_plies(), or about the beginning, 0. No two threads may think
  * about the same one. */

@@ -48,6 +48,7 @@ static void decision_json(const Review *review, int number, Json *out) {
     const ReviewPly *ply = review_ply(review, number);
     json_string(out, "class", review_classes[ply->class_]);
     json_bool(out, "exact", ply->is_exact);
+    json_bool(out, "network", ply->has_learnt);
     worth_json(&ply->loss, "loss", out);
     decimal(out, "loss_error", ply->error);
     json_array(out, "win");

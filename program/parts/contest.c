@@ -193,13 +193,14 @@ static void add_done(Contest *contest) {
 }
 
 /* A millisecond for each outcome, counted in simulations. Two actions that a player may choose
- * differ less than two outcomes of chance, so that they need more. */
+ * differ less than two outcomes of chance, so that they need more. The network is left out: it is
+ * no better at foreseeing what the bots of a comparison make of their luck (docs/review.md). */
 static Luck *open_luck(const Contest *contest) {
     enum { OUTCOMES = 16, SIMULATIONS_MIN = 16, MS_OF_CHOICE = 10 };
     int pace = evaluator_of(contest->match.game)->pace;
     int simulations = pace > SIMULATIONS_MIN ? pace : SIMULATIONS_MIN;
     if (contest->asks) simulations *= MS_OF_CHOICE;
-    LuckConfig config = {OUTCOMES, simulations, 0};
+    LuckConfig config = {.outcomes = OUTCOMES, .simulations = simulations, .is_plain = true};
     Luck *luck = luck_open(contest->match.game, &config);
     if (!luck) fail("there is not enough memory to judge luck");
     return luck;

@@ -226,7 +226,9 @@ bool match_open(Match *match, const TerminalOptions *options, Text *why) {
     if (!open_table(match, why)) return false;
     for (int seat = 0; seat < match->table.header.setup.players; seat++)
         if (!take_seat(match, seat, why)) return false;
-    match->adviser = open_player(match, level_config(ADVISER_LEVEL));
+    PlayerConfig adviser = level_config(ADVISER_LEVEL);
+    adviser.kind = PLAYER_LEARNED; /* where there is a network, hints use it */
+    match->adviser = open_player(match, adviser);
     if (!match->adviser) return text_string(why, "there is not enough memory for hints"), false;
     snprintf(match->file, sizeof match->file, "%s", options->file);
     match->source.kind = &match_kind;

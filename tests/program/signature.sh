@@ -12,7 +12,7 @@ same() { # command...
 for program in "$@"; do same "$program" signature; done
 same node wasm/signature.mjs build/rules.wasm
 
-# A review in WebAssembly says the same as one by the program, to the last digit.
+# A review in WebAssembly says the same as one by the program, to the last digit, with a network and without one.
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 for game in $("$1" games | sed -nE 's/^([a-z]+): .*/\1/p'); do

@@ -1,10 +1,18 @@
-/** nets.ts -- brings bots the weights of a network, when they first need them.
+/** nets.ts -- brings bots, hints and reviews the weights of a network, when they first need them.
  *
  * They are files beside rules.wasm. Without them, or with ones that the engine refuses, a bot plays as it would
- * without a network. */
+ * without a network, and reviews judge as they do in a game that has none. */
 import { Refusal, type Rules } from "./wasm.ts";
 
 type Fetch = (url: string) => Promise<Response>;
+
+/** Whoever judges for people uses a network wherever the best bot does. */
+export const JUDGE_LEVEL = 9;
+
+/** The digest of a game's network; "" if the game has none. */
+export function netVersion(versions: Readonly<Record<string, string>>, game: string): string {
+  return (Object.hasOwn(versions, game) && versions[game]) || "";
+}
 
 export class Nets {
   /** `versions` has a digest for each game that has a network. */
@@ -16,8 +24,8 @@ export class Nets {
 
   /** Before a bot of this level chooses in this game. */
   async bring(rules: Rules, game: string, level: number): Promise<void> {
-    const version = this.versions[game];
-    if (version === undefined || !rules.wantsNet(game, level)) return;
+    const version = netVersion(this.versions, game);
+    if (!version || !rules.wantsNet(game, level)) return;
     try {
       const response = await this.get(new URL(`nets/${game}.net?${version}`, this.base).href);
       if (response.ok) rules.giveNet(game, new Uint8Array(await response.arrayBuffer()));

@@ -23,6 +23,11 @@ export function keyIn(record: string): string | null {
   return /^key ([0-9a-f]{64})\r?$/m.exec(record)?.[1] ?? null;
 }
 
+/** The game of a record; "" if it names none. */
+export function gameIn(record: string): string {
+  return /^game ([a-z]+)\r?$/m.exec(record)?.[1] ?? "";
+}
+
 export function withKey(record: string, hex: string): string {
   if (keyIn(record) !== null) return record;
   return record.replace(/^begin\b/m, `key ${hex}\nbegin`);

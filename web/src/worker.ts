@@ -1,6 +1,7 @@
 /** worker.ts -- rules.wasm in a worker: one for the table, one more for the player who thinks. */
 import type { Answer, Request } from "./messages.ts";
-import { Nets } from "./nets.ts";
+import { JUDGE_LEVEL, Nets } from "./nets.ts";
+import { gameIn } from "./record.ts";
 import { Refusal, Rules } from "./wasm.ts";
 
 let rules: Promise<Rules> | undefined;
@@ -14,6 +15,25 @@ async function load(url: string): Promise<Rules> {
   return Rules.open(isStreamed ? response : await response.arrayBuffer());
 }
 
+type Args<M extends "choose" | "advise" | "appraise" | "openReview"> = Parameters<Rules[M]>;
+
+/** The game and the level of a request that may need a network. */
+function netFor(request: Exclude<Request, { wasm: string }>): [string, number] | null {
+  switch (request.method) {
+    case "choose": {
+      const [game, , , level] = request.args as Args<"choose">;
+      return [game, level];
+    }
+    case "advise":
+    case "appraise":
+      return [(request.args as Args<"advise" | "appraise">)[0], JUDGE_LEVEL];
+    case "openReview":
+      return [gameIn((request.args as Args<"openReview">)[0]), JUDGE_LEVEL];
+    default:
+      return null;
+  }
+}
+
 async function carryOut(request: Request): Promise<unknown> {
   if ("wasm" in request) {
     rules = load(request.wasm);
@@ -23,10 +43,8 @@ async function carryOut(request: Request): Promise<unknown> {
   }
   if (!rules) throw new Error("the rules are not loaded");
   const opened = await rules;
-  if (request.method === "choose") {
-    const [game, , , level] = request.args as Parameters<Rules["choose"]>;
-    await nets?.bring(opened, game, level);
-  }
+  const net = netFor(request);
+  if (net) await nets?.bring(opened, ...net);
   const method = opened[request.method] as (...args: readonly unknown[]) => unknown;
   return method.apply(opened, [...request.args]);
 }

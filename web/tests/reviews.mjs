@@ -6,6 +6,7 @@ import { PHONE, visit } from "./chromium.mjs";
 import { chooseAlong, clickPlace, playNow, recordFile, tabTo } from "./driver.mjs";
 import { carelessRecord, recordUntil } from "./engine.mjs";
 
+const FIRST_RESULTS_MS = 2000;
 const LONG = { timeout: 300_000 }; // thinking is slow where many tests run side by side
 
 const packed = (record) => deflateRawSync(record).toString("base64url");
@@ -35,6 +36,18 @@ export const hasFirstResults = (page, limit = LONG) =>
 async function openReview(page, address, record) {
   await page.goto(`${address}#/shared-review/${packed(record)}`);
   await page.locator(".review main").waitFor(LONG);
+}
+
+/** Milliseconds from the link to the first results of a review that was never made before. */
+async function timeToFirstResults(page, address, words, plies) {
+  await page.goto(`${address}#/`);
+  const link = `#/shared-review/${packed(carelessRecord(words, plies))}`;
+  const begun = Date.now();
+  await page.evaluate((hash) => (location.hash = hash), link);
+  await hasFirstResults(page);
+  const ms = Date.now() - begun;
+  assert.equal(await page.locator('.review[data-done="true"]').count(), 0, "the rest follows");
+  return ms;
 }
 
 /** The decisions that the browser keeps: what is right in an exercise is nowhere on the screen. */
@@ -177,16 +190,14 @@ export const reviewTests = {
     await page.locator(".replay main").waitFor();
   },
 
-  /** On a free core within two seconds; how long it took is printed. A busy machine gets ten times as much. */
-  async "speed: a review shows its first results at once"({ page, address }) {
+  /** Another program may disturb one try, so the best of three counts. */
+  async "speed: a review shows its first results within two seconds"({ page, address }) {
     for (const game of ["chocolatier", ...Object.keys(LOOKS)]) {
-      await page.goto(`${address}#/`);
-      const link = `#/shared-review/${packed(carelessRecord(`${game} players=2`, 24))}`;
-      const begun = Date.now();
-      await page.evaluate((hash) => (location.hash = hash), link);
-      await hasFirstResults(page, { timeout: 20_000 });
-      console.log(`     ${game}: first results after ${Date.now() - begun} ms`);
-      assert.equal(await page.locator('.review[data-done="true"]').count(), 0, "the rest follows");
+      const times = [];
+      for (let count = 0; count < 3 && !(Math.min(...times) < FIRST_RESULTS_MS); count++)
+        times.push(await timeToFirstResults(page, address, `${game} players=2`, 24 + count));
+      console.log(`     ${game}: first results after ${times.join(", ")} ms`);
+      assert.ok(Math.min(...times) < FIRST_RESULTS_MS, `${game}: ${times.join(", ")} ms`);
     }
   },
 

@@ -1,4 +1,4 @@
-/** kept.ts -- reviews that stay in the browser, by record and by version of the rules; the latest of them.
+/** kept.ts -- reviews that stay in the browser, by record, version of the rules and network; the latest of them.
  *
  * Where the browser keeps nothing, a review is made anew. */
 import type { ReviewHead, ReviewPly } from "./told.ts";

@@ -1,4 +1,5 @@
 /** Reviews: made in steps, stopped and gone on with, kept; what is made of them; exercises and their marks. */
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Engine, Link } from "../engine.ts";
 import { reviewAddress } from "../route.ts";
@@ -35,7 +36,7 @@ async function played(words: string, moves = 1000): Promise<string> {
 }
 
 function hostOf(store: ReviewStore, changed: (state: ReviewState) => void): ReviewHost {
-  return { makeLink: openTestLink, store, simulations: 60, version: "1", changed };
+  return { makeLink: openTestLink, store, simulations: 60, version: "1", network: "", changed };
 }
 
 test("a review is stopped in the middle, kept, and gone on with", async () => {
@@ -84,6 +85,47 @@ test("what another version of the rules found is not used", async () => {
   ).begin();
   const other = { ...hostOf(store, () => undefined), version: "2" };
   await new Reviewing(other, record, EVERYTHING).begin();
+  expect(store.kept.size).toBe(2);
+});
+
+/** A worker that has fetched the weights. */
+function linkWithNet(): Link {
+  const link = openTestLink();
+  const file = new URL("../../../games/chocolatier/chocolatier.net", import.meta.url);
+  return {
+    call: async (method, ...args) => {
+      if (method === "openReview") await link.call("giveNet", "chocolatier", readFileSync(file));
+      return link.call(method, ...args);
+    },
+    close: () => link.close(),
+  };
+}
+
+test("what the network found and what the search found without it are never mixed", async () => {
+  const record = await played("chocolatier players=2", 5);
+  const store = new MemoryReviews();
+  const without = { ...hostOf(store, () => undefined), network: "n" };
+  const withNet = { ...without, makeLink: linkWithNet };
+  const stopped: Reviewing = new Reviewing(
+    { ...withNet, changed: ({ done }) => void (done === 3 && stopped.stop()) },
+    record,
+    EVERYTHING,
+  );
+  await stopped.begin();
+  const offline = new Reviewing(without, record, EVERYTHING);
+  await offline.begin();
+  const online = new Reviewing(withNet, record, EVERYTHING);
+  await online.begin();
+  for (const [it, learnt] of [
+    [stopped, true],
+    [offline, false],
+    [online, true],
+  ] as const) {
+    expect(it.current.head?.learnt).toBe(learnt);
+    for (const { network } of decisionsOf(it.current.plies)) expect(network).toBe(learnt);
+  }
+  expect(online.isDone && offline.isDone).toBe(true);
+  expect(online.current.plies.slice(0, 3)).toEqual(stopped.current.plies.slice(0, 3));
   expect(store.kept.size).toBe(2);
 });
 

@@ -27,6 +27,8 @@ export interface ReviewHost {
   readonly simulations: number;
   /** Of the rules: what another version found is not used. */
   readonly version: string;
+  /** Of the network that judges this game; "" if the game has none. */
+  readonly network: string;
   readonly changed: (state: ReviewState) => void;
 }
 
@@ -41,6 +43,8 @@ export class Reviewing {
   private link: Link | null = null;
   private wanted = 0;
   private kept = 0;
+  /** Is it made by the network? Until the engine has said so: it should be, if there is one. */
+  private isLearnt: boolean;
   /** By which the review and the marks of its exercises are kept. */
   readonly key: string;
 
@@ -50,10 +54,13 @@ export class Reviewing {
     private readonly viewer: number,
   ) {
     this.key = `${fingerprint(record)}.${viewer}`;
+    this.isLearnt = host.network !== "";
   }
 
+  /** What the network found and what the search found without it are never mixed. */
   private get keptKey(): string {
-    return `${this.key}.${this.host.simulations}.${this.host.version}`;
+    const { simulations, version, network } = this.host;
+    return `${this.key}.${simulations}.${version}.${this.isLearnt ? network : ""}`;
   }
 
   get current(): ReviewState {
@@ -76,9 +83,23 @@ export class Reviewing {
 
   /** Begins with what was kept, and thinks about the rest. */
   async begin(): Promise<void> {
+    await this.takeKept();
+    await this.goOn();
+  }
+
+  private async takeKept(): Promise<void> {
     const found = await this.host.store.find(this.keptKey);
     if (found) this.take(found.head, found.plies);
-    await this.goOn();
+  }
+
+  /** The engine has said who judges. If it is not who was expected, what the other one found is put aside. */
+  private async accept(head: ReviewHead): Promise<void> {
+    if (head.learnt !== this.isLearnt) {
+      this.isLearnt = head.learnt;
+      this.state = { ...this.state, head: null };
+      await this.takeKept();
+    }
+    if (!this.state.head) this.take(head, Array<null>(head.actions + 1).fill(null));
   }
 
   private take(head: ReviewHead, plies: readonly (ReviewPly | null)[]): void {
@@ -98,7 +119,7 @@ export class Reviewing {
         this.host.simulations,
         this.viewer,
       )) as ReviewHead;
-      if (!this.state.head) this.take(head, Array<null>(head.actions + 1).fill(null));
+      await this.accept(head);
       while (this.link === link && !this.isDone) await this.think(link);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;

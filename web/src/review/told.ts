@@ -27,6 +27,8 @@ export interface ReviewPly {
   /** Of a decision only, like all that follows up to the options. */
   readonly class?: Class;
   readonly exact?: boolean;
+  /** Did a network judge it? */
+  readonly network?: boolean;
   readonly loss?: Worth;
   readonly loss_error?: number;
   /** Of each seat, before the action. */
@@ -54,4 +56,6 @@ export interface ReviewHead {
   readonly actions: number;
   /** Of each seat, in ten-thousandths of a victory; empty if the game is not over. */
   readonly results: readonly number[];
+  /** Does a network judge this game? Not if the game has none, or its weights could not be fetched. */
+  readonly learnt: boolean;
 }

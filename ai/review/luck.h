@@ -9,7 +9,7 @@
 #ifndef AI_LUCK_H
 #define AI_LUCK_H
 
-#include "search.h"
+#include "appraiser.h"
 
 enum { LUCK_OUTCOMES_MAX = 64 };
 
@@ -18,6 +18,7 @@ typedef struct {
                         LUCK_OUTCOMES_MAX */
     int simulations; /* of each */
     int memory_mb;   /* of the search; 0: 8 */
+    bool is_plain;   /* judges without the network of the game, even where there is one */
 } LuckConfig;
 
 typedef struct Luck Luck;

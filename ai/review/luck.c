@@ -18,8 +18,7 @@ typedef struct {
 struct Luck {
     const Game *game;
     LuckConfig config;
-    float weights[WEIGHTS_MAX];
-    Search *search;
+    Appraiser *appraiser;
     Outcome outcome[LUCK_OUTCOMES_MAX];
     int count; /* of outcomes */
 };
@@ -31,16 +30,15 @@ Luck *luck_open(const Game *game, const LuckConfig *config) {
     if (!luck) return NULL;
     luck->game = game;
     luck->config = *config;
-    evaluator_weights(evaluator_of(game), luck->weights);
-    luck->search = search_open(game, config->memory_mb ? config->memory_mb : MEMORY_MB, NULL);
-    if (luck->search) return luck;
-    free(luck);
-    return NULL;
+    luck->appraiser = appraiser_open(game, config->memory_mb ? config->memory_mb : MEMORY_MB, NULL);
+    if (!luck->appraiser) return free(luck), NULL;
+    if (config->is_plain) appraiser_forget(luck->appraiser);
+    return luck;
 }
 
 void luck_close(Luck *luck) {
     if (!luck) return;
-    search_close(luck->search);
+    appraiser_close(luck->appraiser);
     free(luck);
 }
 
@@ -164,7 +162,7 @@ static void draw_outcome(const Luck *luck, const LuckQuestion *question, Chance 
 static void appraise(Luck *luck, const LuckQuestion *question, const GameState *view, Rng *rng,
                      Appraisal *appraisal) {
     SearchQuestion asked = {view, question->seat, NULL, {luck->config.simulations, 0}};
-    search_appraise(luck->search, &asked, luck->weights, rng, appraisal);
+    appraiser_appraise(luck->appraiser, &asked, rng, appraisal);
 }
 
 static float root(double x) {
@@ -280,7 +278,7 @@ bool luck_of_choice(Luck *luck, const void *state, const Action actions[], int c
         if (same < i)
             appraisals[i] = appraisals[same];
         else
-            search_appraise(luck->search, &question, luck->weights, &rng, &appraisals[i]);
+            appraiser_appraise(luck->appraiser, &question, &rng, &appraisals[i]);
         if (i > 0) luck->outcome[i - 1].appraisal = appraisals[i];
     }
     luck->count = found->outcomes = count - 1;

@@ -112,7 +112,7 @@ TEST(worth_of_a_finished_game_is_its_result) {
 /* ---- Luck ---- */
 
 static Luck *opened(const Game *game, int outcomes, int simulations) {
-    LuckConfig config = {outcomes, simulations, 1};
+    LuckConfig config = {.outcomes = outcomes, .simulations = simulations, .memory_mb = 1};
     Luck *luck = luck_open(game, &config);
     CHECK(luck != NULL);
     return luck;
