@@ -32,6 +32,7 @@ C_ROOMS = [
     ("terminal: online", r"terminal/online/"),
     ("terminal: plain", r"terminal/plain/"),
     ("terminal: screen", r"terminal/screen/"),
+    ("server: push", r"server/push/"),
     ("server: sql", r"server/store/sql/"),
     ("server: store", r"server/store/"),
     ("server: match", r"server/match/"),
@@ -50,7 +51,7 @@ C_ROOMS = [
 C_ORDER = ["base", "rules", "games: rules", "ai", "games: evaluate", "puzzles", "games: puzzle", "table", "learn",
            "games: lessons", "fair", "terminal: texts", "terminal", "terminal: display", "terminal: board",
            "games: screen", "terminal: match", "terminal: online", "terminal: plain", "terminal: screen", "server",
-           "server: sql", "server: store", "server: match", "server: jobs", "server: hall", "server: wire",
+           "server: push", "server: sql", "server: store", "server: match", "server: jobs", "server: hall", "server: wire",
            "lib", "wasm", "cuda", "games: gpu", "program: parts", "program", "tools"]
 
 PAGE = r"web/src/"
