@@ -19,6 +19,7 @@ void memory_hall_open(MemoryHall *it, uint64_t seed, int connections, MemoryHall
                          .random = make_random,
                          .matches_max = 16,
                          .limits = it->limits,
+                         .push_key = it->push_key,
                          .connections_max = connections};
     it->now_ms = 1700000000000;
     it->luck = (Rng){seed};

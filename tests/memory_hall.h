@@ -9,7 +9,8 @@
 enum { MEMORY_JOBS_MAX = 64 };
 
 typedef struct {
-    HallLimits limits; /* to be set before it is opened */
+    HallLimits limits;    /* to be set before it is opened */
+    const char *push_key; /* likewise */
     Hall *hall;
     MemoryStore store;
     Job *jobs[MEMORY_JOBS_MAX];

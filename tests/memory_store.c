@@ -292,6 +292,22 @@ static void beat(MemoryStore *store, Job *job) {
     memcpy(job->beat->outages, store->outages, sizeof store->outages);
 }
 
+static void subscribe(MemoryStore *store, const Job *job) {
+    store->push = job->push.list[0];
+    store->push_person = job->person.id;
+}
+
+static void unsubscribe(MemoryStore *store, const Job *job) {
+    bool is_it = strcmp(store->push.endpoint, job->push.list[0].endpoint) == 0;
+    if (is_it && store->push_person == job->person.id) store->push_person = 0;
+}
+
+static void send_push(MemoryStore *store, Job *job) {
+    CHECK(store->pushed_count < MEMORY_PUSHES_MAX);
+    memcpy(store->pushed[store->pushed_count++], job->push.text, sizeof job->push.text);
+    job->push.result = store->push_result;
+}
+
 static void look_up_names(MemoryStore *store, Job *job) {
     for (int i = 0; i < job->people_count; i++) {
         Person *person = &job->people[i];
@@ -317,6 +333,12 @@ void memory_store_do(MemoryStore *store, Job *job) {
     case JOB_BOT: choose(job); break;
     case JOB_BEAT: beat(store, job); break;
     case JOB_PRESENCE: memcpy(store->news, job->news, sizeof store->news); break;
+    case JOB_SUBSCRIBE: subscribe(store, job); break;
+    case JOB_UNSUBSCRIBE: unsubscribe(store, job); break;
+    case JOB_SUBSCRIBERS:
+        if (store->push_person == job->person.id) (void)job_add_push(job, &store->push);
+        break;
+    case JOB_PUSH: send_push(store, job); break;
     case JOB_REPORT: keep_report(store, job); break;
     case JOB_RATE: rate_kept(store, job); break;
     case JOB_RATINGS: list_ratings(store, job); break;

@@ -12,7 +12,8 @@ enum {
     MEMORY_PEOPLE_MAX = 16,
     MEMORY_TOKENS_MAX = 64,
     MEMORY_RATINGS_MAX = 64,
-    MEMORY_REPORTS_MAX = 16
+    MEMORY_REPORTS_MAX = 16,
+    MEMORY_PUSHES_MAX = 64
 };
 
 typedef struct {
@@ -62,6 +63,11 @@ typedef struct {
     int ratings_count;
     MemoryReport report[MEMORY_REPORTS_MAX];
     int reports_count;
+    PushSubscription push; /* the only one that is kept, of this person; 0: none */
+    int64_t push_person;
+    char pushed[MEMORY_PUSHES_MAX][JOB_PUSH_SIZE]; /* the texts of all pushes */
+    int pushed_count;
+    PushResult push_result;   /* of the next ones */
     char news[JOB_NEWS_SIZE]; /* that a node told last */
     int64_t alive_ms;         /* the last sign of life */
     Outage outages[STORE_OUTAGES_MAX];

@@ -14,7 +14,7 @@ static const double costs[SAY_COUNT] = {
     [SAY_RATINGS] = 2, [SAY_LEADERS] = 2,    [SAY_SIGN_UP] = 20,  [SAY_SIGN_IN] = 20,
     [SAY_RENAME] = 5,  [SAY_FORGET] = 5,     [SAY_RECORD] = 2,    [SAY_REMATCH] = 10,
     [SAY_REPORT] = 5,  [SAY_PREVIEW] = 0.25, [SAY_PASSWORD] = 20, [SAY_LINK] = 5,
-    [SAY_WHOSE] = 5,   [SAY_FAIR] = 5};
+    [SAY_WHOSE] = 5,   [SAY_FAIR] = 5,       [SAY_SUBSCRIBE] = 5, [SAY_UNSUBSCRIBE] = 5};
 
 Hall *hall_open(const HallConfig *config) {
     assert(config->send && config->start && config->random);
@@ -307,6 +307,9 @@ static void dispatch(Hall *hall, const JobOrigin *origin, const Message *message
     case SAY_LINK:
     case SAY_WHOSE: links_say(hall, origin, message, now_ms); break;
     case SAY_FAIR: fair_say(hall, origin, message); break;
+    case SAY_PUSH:
+    case SAY_SUBSCRIBE:
+    case SAY_UNSUBSCRIBE: pushes_say(hall, origin, message, now_ms); break;
     case SAY_RATINGS: ratings_say(hall, origin); break;
     case SAY_LEADERS: leaders_say(hall, origin, message); break;
     case SAY_OPEN: matches_open(hall, origin, message, ""); break;
@@ -360,6 +363,10 @@ void hall_finish(Hall *hall, Job *job, int64_t now_ms) {
     case JOB_LINK:
     case JOB_WHOSE: links_finish(hall, job); break;
     case JOB_FAIR: fair_finish(hall, job); break;
+    case JOB_SUBSCRIBE:
+    case JOB_UNSUBSCRIBE:
+    case JOB_SUBSCRIBERS:
+    case JOB_PUSH: pushes_finish(hall, job, now_ms); break;
     case JOB_RATINGS:
     case JOB_LEADERS: ratings_finish(hall, job); break;
     default: matches_finish(hall, job, now_ms); break;
@@ -378,6 +385,7 @@ void hall_metrics(const Hall *hall, HallMetrics *metrics) {
     metrics->passwords = hall->passwords_count;
     metrics->pruned_unfinished = hall->pruned_unfinished;
     metrics->pruned_guests = hall->pruned_guests;
+    metrics->pushes_dropped = hall->pushes_dropped;
 }
 
 void hall_tick(Hall *hall, int64_t now_ms) {

@@ -23,18 +23,23 @@ enum {
     HALL_ATTEMPTS = 5,        /* to sign in with one name, at once */
     HALL_ATTEMPT_MS = 60000,  /* then one in so long */
     HALL_ATTEMPT_SLOTS = 4096,
-    HALL_RATED_TURNS = 4,      /* turns of each seat, for a resigned match to be rated */
-    HALL_BEAT_MS = 2000,       /* how often a node writes a sign of life */
-    HALL_AGAIN_MAX = 16,       /* tokens that are checked again in a tick */
-    HALL_LINK_MS = 600000,     /* how long a link for another device works */
-    HALL_RETRY_MS = 1000,      /* how long to wait after the store has failed */
-    HALL_LOOK_MS = 1000,       /* how often the hall looks who is at a match */
-    HALL_LINGER_MS = 5000,     /* how long somebody who left is shown as there */
-    HALL_NODES_MAX = 8,        /* other nodes whose people are known */
-    HALL_NODE_RENEW_MS = 5000, /* how often a node tells who is there */
-    HALL_NODE_GONE_MS = 15000, /* a node that has told nothing for so long is gone */
-    HALL_BURST = 40,           /* cost that a connection may spend at once */
-    HALL_PER_SECOND = 20,      /* and how much of it comes back */
+    HALL_RATED_TURNS = 4,       /* turns of each seat, for a resigned match to be rated */
+    HALL_BEAT_MS = 2000,        /* how often a node writes a sign of life */
+    HALL_AGAIN_MAX = 16,        /* tokens that are checked again in a tick */
+    HALL_LINK_MS = 600000,      /* how long a link for another device works */
+    HALL_RETRY_MS = 1000,       /* how long to wait after the store has failed */
+    HALL_LOOK_MS = 1000,        /* how often the hall looks who is at a match */
+    HALL_LINGER_MS = 5000,      /* how long somebody who left is shown as there */
+    HALL_NODES_MAX = 8,         /* other nodes whose people are known */
+    HALL_NODE_RENEW_MS = 5000,  /* how often a node tells who is there */
+    HALL_NODE_GONE_MS = 15000,  /* a node that has told nothing for so long is gone */
+    HALL_PUSH_AFTER_MS = 10000, /* how long after their turn began somebody who is away is told, */
+    HALL_PUSH_UNTIL_MS = 90000, /* and until when somebody who leaves is */
+    HALL_PUSHES = 8,            /* pushes for one person, at once */
+    HALL_PUSH_MS = 60000,       /* then one in so long */
+    HALL_PUSH_SLOTS = 4096,
+    HALL_BURST = 40,      /* cost that a connection may spend at once */
+    HALL_PER_SECOND = 20, /* and how much of it comes back */
 };
 
 enum {
@@ -65,6 +70,8 @@ typedef struct {
     int matches_max, connections_max;
     bool has_beats; /* does it write signs of life, and take outages off the clocks? */
     HallLimits limits;
+    const char *push_key;   /* by which browsers subscribe to pushes; NULL: there are none */
+    const char *push_hosts; /* of endpoint_objection() */
     /* A match was closed because this entry of its log cannot be read. May be NULL. */
     void (*complain)(void *self, const char *match, int number);
 } HallConfig;
@@ -113,7 +120,8 @@ typedef struct {
     int matches, matches_max;
     uint64_t messages, refusals[REFUSED_COUNT], taken_over;
     uint64_t pruned_unfinished, pruned_guests;
-    int passwords; /* that wait, or are being hashed */
+    int passwords;           /* that wait, or are being hashed */
+    uint64_t pushes_dropped; /* because there were too many for one person */
 } HallMetrics;
 
 void hall_metrics(const Hall *hall, HallMetrics *metrics);

@@ -64,6 +64,7 @@ static void write_entry(Hall *hall, LoadedMatch *loaded, const MatchEntry *entry
                         const JobOrigin *origin, int64_t now_ms) {
     assert(!loaded->is_writing && !loaded->is_loading);
     Match *match = &loaded->match;
+    loaded->awaited = match_awaits(match);
     if (!match_take(match, now_ms, entry)) {
         close_match(hall, loaded);
         refuse_closed(hall, origin);
@@ -375,6 +376,7 @@ static void finish_append(Hall *hall, LoadedMatch *loaded, const Job *job, int64
         bool is_rematch = loaded->rematch_of[0] && job->number == 1;
         loaded_tell_change(hall, loaded, now_ms);
         if (!is_rematch) loaded_tell_done(hall, &origin, loaded->id, loaded->match.number);
+        pushes_plan(hall, loaded, now_ms);
         advance(hall, loaded, now_ms);
         if (is_rematch) tell_rematch(hall, loaded, &origin, now_ms); /* may drop `loaded` */
         return;
@@ -477,6 +479,7 @@ void matches_tick(Hall *hall, int64_t now_ms) {
             else if (is_due || bots_can_go_on(loaded, now_ms))
                 advance(hall, loaded, now_ms);
             presence_tick(hall, loaded, now_ms);
+            pushes_tick(hall, loaded, now_ms);
         }
     }
     presence_send_news(hall);

@@ -11,6 +11,7 @@
  * hall_open.c     opening and pruning matches
  * hall_presence.c who is at a match
  * hall_bots.c     turns of bots
+ * hall_push.c     pushes to those who are away
  * hall_reports.c  reported lines of chat
  * hall_rating.c   ratings and leaders */
 #ifndef SERVER_HALL_HALL_PARTS_H
@@ -80,6 +81,13 @@ typedef struct {
     int64_t look_ms, renew_ms; /* when to look again, and when to tell other nodes again */
 } Presence;
 
+/* Who is to be told by a push if they are away. */
+typedef struct {
+    uint32_t seats; /* a bit for each who has not been told */
+    int turn;       /* the seat whose turn it is; -1: nobody's. The others are told of the begin. */
+    int64_t look_ms, until_ms; /* when to look whether they are away, and when to give up */
+} PushPlan;
+
 /* A match in memory, and all that is under way in it. */
 struct LoadedMatch {
     LoadedMatch *next; /* with the same hash, or in the list of free ones */
@@ -87,6 +95,8 @@ struct LoadedMatch {
     char id[STORE_ID_SIZE + 1];
     Watch watchers; /* the head of the ring */
     Presence presence;
+    PushPlan push;
+    int awaited; /* the seat whose turn it was before the entry under way; -1: nobody's */
     Waiting *first, *last;
     int waiting_count;
     bool is_loading, is_writing, is_thinking, is_advancing;
@@ -131,6 +141,8 @@ struct Hall {
     int connections_count;
     uint64_t messages, refusals[REFUSED_COUNT], taken_over; /* so far, for the metrics */
     uint64_t pruned_unfinished, pruned_guests;              /* likewise */
+    uint64_t pushes_dropped;                                /* likewise */
+    int64_t pushes[HALL_PUSH_SLOTS]; /* of people: until when they are used up, by slot */
     Opening openings[HALL_OPENINGS_MAX];
     bool is_pruning;
     int64_t prune_ms;                  /* when to go on */
@@ -235,6 +247,8 @@ void presence_json(const LoadedMatch *loaded, int64_t now_ms, Json *out);
 /* A bit for each seat whose person is at the match on any node. If the match was loaded so recently
  * that other nodes may not have told yet, all bits are set. */
 uint32_t presence_seats(LoadedMatch *loaded, int64_t now_ms);
+/* The same without that caution. */
+uint32_t presence_known(LoadedMatch *loaded, int64_t now_ms);
 /* Tells what has changed: watchers at once, other nodes by presence_send_news(). */
 void presence_tick(Hall *hall, LoadedMatch *loaded, int64_t now_ms);
 void presence_send_news(Hall *hall);
@@ -279,6 +293,14 @@ void opening_is_written(LoadedMatch *loaded);
 
 void pruning_tick(Hall *hall, int64_t now_ms);
 void pruning_finish(Hall *hall, const Job *job, int64_t now_ms);
+
+/* ---- Pushes (hall_push.c) ---- */
+
+void pushes_say(Hall *hall, const JobOrigin *origin, const Message *message, int64_t now_ms);
+void pushes_finish(Hall *hall, const Job *job, int64_t now_ms);
+/* An entry was written by this node: notes who is to be told if they are away. */
+void pushes_plan(const Hall *hall, LoadedMatch *loaded, int64_t now_ms);
+void pushes_tick(Hall *hall, LoadedMatch *loaded, int64_t now_ms);
 
 /* ---- Reports (hall_reports.c) ---- */
 

@@ -62,13 +62,17 @@ static void add_up(const Presence *presence, int64_t now_ms, uint32_t *seats, in
     }
 }
 
-uint32_t presence_seats(LoadedMatch *loaded, int64_t now_ms) {
+uint32_t presence_known(LoadedMatch *loaded, int64_t now_ms) {
     uint32_t seats;
     int watching;
-    if (now_ms - loaded->known_ms < HALL_NODE_GONE_MS) return UINT32_MAX;
     presence_look(loaded, now_ms);
     add_up(&loaded->presence, now_ms, &seats, &watching);
     return seats;
+}
+
+uint32_t presence_seats(LoadedMatch *loaded, int64_t now_ms) {
+    bool is_certain = now_ms - loaded->known_ms >= HALL_NODE_GONE_MS;
+    return is_certain ? presence_known(loaded, now_ms) : UINT32_MAX;
 }
 
 void presence_json(const LoadedMatch *loaded, int64_t now_ms, Json *out) {

@@ -105,8 +105,13 @@ static void run_for(int64_t time_ms) {
 }
 
 static void open_node(int node) {
-    HallConfig config = {
-        (void *)(intptr_t)node, take_text, start_job, make_random, 8, 8, true, {0}, NULL};
+    HallConfig config = {.self = (void *)(intptr_t)node,
+                         .send = take_text,
+                         .start = start_job,
+                         .random = make_random,
+                         .matches_max = 8,
+                         .connections_max = 8,
+                         .has_beats = true};
     hall[node] = hall_open(&config);
     CHECK(hall[node] != NULL);
 }

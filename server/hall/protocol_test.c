@@ -126,6 +126,8 @@ static void do_document(void) {
 }
 
 TEST(protocol_document_shows_every_message_and_is_true) {
+    world.push_key =
+        "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8";
     memory_hall_open(&world, 3, CLIENTS, take_text);
     read_document();
     do_document();

@@ -46,6 +46,10 @@ static void free_part(Job *job) {
     case JOB_BEAT: free(job->beat); break;
     case JOB_PRESENCE: free(job->news); break;
     case JOB_FAIR: free(job->fair.entries); break;
+    case JOB_SUBSCRIBE:
+    case JOB_UNSUBSCRIBE:
+    case JOB_SUBSCRIBERS:
+    case JOB_PUSH: free(job->push.list); break;
     case JOB_RATE:
     case JOB_RATINGS:
     case JOB_LEADERS: free(job->rating.ratings); break;
@@ -149,6 +153,14 @@ bool job_add_fair(void *self, const FairEntry *entry) {
     size_t size = (size_t)(job->fair.count + 1) * sizeof *job->fair.entries;
     job->fair.entries = need(realloc(job->fair.entries, size));
     job->fair.entries[job->fair.count++] = *entry;
+    return true;
+}
+
+bool job_add_push(void *self, const PushSubscription *push) {
+    Job *job = self;
+    size_t size = (size_t)(job->push.count + 1) * sizeof *job->push.list;
+    job->push.list = need(realloc(job->push.list, size));
+    job->push.list[job->push.count++] = *push;
     return true;
 }
 

@@ -15,40 +15,45 @@ enum {
     JOB_PRUNE_MAX = 200,   /* matches that one JOB_PRUNE looks at */
     JOB_PASSWORDS_MAX = 8, /* passwords that are hashed or checked at once */
     JOB_NEWS_SIZE = 2048,  /* bytes of news for other nodes in one job */
+    JOB_PUSH_SIZE = 129,   /* bytes of the text of a push, with the zero */
 };
 
 typedef enum {
-    JOB_APPEND,   /* adds an entry to the log of a match */
-    JOB_READ,     /* reads a log after an entry; rows are entries */
-    JOB_LOBBY,    /* open and running matches; rows are listings */
-    JOB_HISTORY,  /* matches of the person before a time; rows are listings */
-    JOB_DUE,      /* matches that are due since a time; rows are listings */
-    JOB_NOT_DUE,  /* clears the time at which the match is due */
-    JOB_OPENINGS, /* counts the open matches of the person and the address, before one more is
-                     opened */
-    JOB_PRUNE,    /* deletes old matches */
-    JOB_PERSON,   /* who has this token? */
-    JOB_GUEST,    /* a new person with this name and token */
-    JOB_AGAIN,    /* does the person still have this token? */
-    JOB_ABOUT,    /* who is the person with the id `about`? */
-    JOB_WHOSE,    /* who has this token, or this code? */
-    JOB_CODE,     /* uses a code up: its person gets the token */
-    JOB_LINK,     /* a new code for the person */
-    JOB_FAIR,     /* reads the log of commitments */
-    JOB_BOT,      /* a bot chooses an action, from its view */
-    JOB_BEAT,     /* writes a sign of life; the answer has the outages */
-    JOB_PRESENCE, /* tells other nodes who is at which match */
-    JOB_REPORT,   /* the person reports a line of chat, once */
-    JOB_RATE,     /* rates a finished match, once */
-    JOB_RATINGS,  /* all ratings of the person */
-    JOB_LEADERS,  /* the best of a category, and the rating of the person */
-    JOB_HASH,     /* hashes a new password; then JOB_SIGN_UP or JOB_PASSWORD */
-    JOB_SIGN_UP,  /* gives the person an account with their name */
-    JOB_ACCOUNT,  /* who has this account? Then JOB_CHECK */
-    JOB_CHECK,    /* is this the password of the account? Then what it was asked for */
-    JOB_TOKEN,    /* gives the person one more token */
-    JOB_PASSWORD, /* changes the password of the person; comes after JOB_CHECK and JOB_HASH */
-    JOB_SIGN_OUT, /* removes one token of the person, or all of them */
+    JOB_APPEND,      /* adds an entry to the log of a match */
+    JOB_READ,        /* reads a log after an entry; rows are entries */
+    JOB_LOBBY,       /* open and running matches; rows are listings */
+    JOB_HISTORY,     /* matches of the person before a time; rows are listings */
+    JOB_DUE,         /* matches that are due since a time; rows are listings */
+    JOB_NOT_DUE,     /* clears the time at which the match is due */
+    JOB_OPENINGS,    /* counts the open matches of the person and the address, before one more is
+                        opened */
+    JOB_PRUNE,       /* deletes old matches */
+    JOB_PERSON,      /* who has this token? */
+    JOB_GUEST,       /* a new person with this name and token */
+    JOB_AGAIN,       /* does the person still have this token? */
+    JOB_ABOUT,       /* who is the person with the id `about`? */
+    JOB_WHOSE,       /* who has this token, or this code? */
+    JOB_CODE,        /* uses a code up: its person gets the token */
+    JOB_LINK,        /* a new code for the person */
+    JOB_FAIR,        /* reads the log of commitments */
+    JOB_BOT,         /* a bot chooses an action, from its view */
+    JOB_BEAT,        /* writes a sign of life; the answer has the outages */
+    JOB_PRESENCE,    /* tells other nodes who is at which match */
+    JOB_SUBSCRIBE,   /* the person wants pushes at a browser */
+    JOB_UNSUBSCRIBE, /* and no more */
+    JOB_SUBSCRIBERS, /* where the person wants pushes */
+    JOB_PUSH,        /* sends a push to one browser */
+    JOB_REPORT,      /* the person reports a line of chat, once */
+    JOB_RATE,        /* rates a finished match, once */
+    JOB_RATINGS,     /* all ratings of the person */
+    JOB_LEADERS,     /* the best of a category, and the rating of the person */
+    JOB_HASH,        /* hashes a new password; then JOB_SIGN_UP or JOB_PASSWORD */
+    JOB_SIGN_UP,     /* gives the person an account with their name */
+    JOB_ACCOUNT,     /* who has this account? Then JOB_CHECK */
+    JOB_CHECK,       /* is this the password of the account? Then what it was asked for */
+    JOB_TOKEN,       /* gives the person one more token */
+    JOB_PASSWORD,    /* changes the password of the person; comes after JOB_CHECK and JOB_HASH */
+    JOB_SIGN_OUT,    /* removes one token of the person, or all of them */
     JOB_RENAME,
     JOB_FORGET,
 } JobKind;
@@ -127,6 +132,15 @@ typedef struct {
     FairEntry head; /* the newest one */
 } JobFair;
 
+/* Of pushes. */
+typedef struct {
+    uint8_t token_hash[STORE_HASH_SIZE]; /* of JOB_SUBSCRIBE: of the device */
+    PushSubscription *list;              /* one; of JOB_SUBSCRIBERS: the answer */
+    int count;
+    char text[JOB_PUSH_SIZE]; /* what is told */
+    PushResult result;        /* the answer of JOB_PUSH */
+} JobPush;
+
 /* Of JOB_BOT. */
 typedef struct {
     const Game *game;
@@ -167,6 +181,7 @@ typedef struct Job {
         JobRating rating;
         JobFair fair;
         JobBot bot;
+        JobPush push;
         StoreBeat *beat; /* of JOB_BEAT */
         char *news;      /* of JOB_PRESENCE: JOB_NEWS_SIZE bytes for the words */
     };
@@ -186,6 +201,7 @@ bool job_add_entry(void *job, int number, int64_t time_ms, const char *json);
 bool job_add_listing(void *job, const Listing *listing);
 bool job_add_rating(void *job, const Rating *rating);
 bool job_add_fair(void *job, const FairEntry *entry);
+bool job_add_push(void *job, const PushSubscription *push);
 
 /* The entry as the store takes it. It points into the job. */
 Entry job_entry(const Job *job);

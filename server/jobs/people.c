@@ -45,6 +45,12 @@ static SqlStatus sign_out(Store *store, const Job *job) {
     return store_remove_token(store, job->identity.token_hash);
 }
 
+static SqlStatus subscribe(Store *store, const Job *job) {
+    const Subscription subscription = {job->person.id, job->push.token_hash, job->time_ms,
+                                       job->push.list};
+    return store_subscribe(store, &subscription);
+}
+
 /* The entry of one match, those after an index, or the newest one. */
 static SqlStatus read_fair(Store *store, Job *job) {
     SqlStatus status = store_fair_head(store, &job->fair.head);
@@ -76,6 +82,10 @@ SqlStatus people_ask(Store *store, Job *job) {
         return store_add_code(store, job->person.id, job->identity.code_hash, job->time_ms,
                               job->identity.until_ms);
     case JOB_FAIR: return read_fair(store, job);
+    case JOB_SUBSCRIBE: return subscribe(store, job);
+    case JOB_UNSUBSCRIBE:
+        return store_unsubscribe(store, job->person.id, job->push.list[0].endpoint);
+    case JOB_SUBSCRIBERS: return store_subscriptions(store, job->person.id, job_add_push, job);
     case JOB_SIGN_OUT: return sign_out(store, job);
     case JOB_RENAME: return store_rename(store, job->person.id, job->person.name);
     case JOB_FORGET: return store_forget(store, job->person.id);

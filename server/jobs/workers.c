@@ -27,9 +27,11 @@ struct Workers {
     int64_t trouble_ms;            /* since when the store has been in trouble; 0: it is well */
     uint64_t failures, choices;
     Bots *bots;
+    Pusher *pusher; /* NULL: no pushes are sent */
+    uint64_t pushes_sent, pushes_failed, pushes_dropped;
 
     pthread_mutex_t mutex; /* guards what follows */
-    JobList done;          /* by bots and passwords, or not taken by the store */
+    JobList done;          /* by bots, passwords and the pusher, or not taken */
 };
 
 /* A job that is with the store's thread. */
@@ -143,8 +145,41 @@ static SqlStatus do_store_work(Store *store, void *self) {
     return look_up_names(store, job);
 }
 
+/* ---- Pushes ---- */
+
+static void on_pushed(void *self, void *owner, PushResult result) {
+    Job *job = owner;
+    job->push.result = result;
+    hand_back(self, job);
+}
+
+/* What is not taken counts as dropped, not as failed. */
+static void start_push(Workers *workers, Job *job) {
+    assert(workers->pusher && job->push.count == 1);
+    if (pusher_send(workers->pusher, job->push.list, job->push.text, job)) return;
+    workers->pushes_dropped++;
+    job->status = SQL_FAILED;
+    hand_back(workers, job);
+}
+
+static void count_push(Workers *workers, PushResult result) {
+    if (result == PUSH_SENT)
+        workers->pushes_sent++;
+    else
+        workers->pushes_failed++;
+}
+
+static bool open_pusher(Workers *workers) {
+    const PusherConfig config = {workers->config.vapid, workers->config.push_hosts, workers,
+                                 on_pushed};
+    if (!config.vapid) return true;
+    workers->pusher = pusher_open(&config);
+    return workers->pusher != NULL;
+}
+
 static void finish(Workers *workers, Job *job) {
     workers->choices += job->kind == JOB_BOT;
+    if (job->kind == JOB_PUSH && job->status == SQL_OK) count_push(workers, job->push.result);
     if (workers->is_closed)
         job_free(job);
     else
@@ -201,6 +236,10 @@ void workers_metrics(Workers *workers, WorkersMetrics *metrics) {
     metrics->bots_choices = workers->choices;
     store_queue_metrics(workers->queue, &metrics->store);
     bots_metrics(workers->bots, &metrics->bots);
+    metrics->has_pushes = workers->pusher != NULL;
+    metrics->pushes_sent = workers->pushes_sent;
+    metrics->pushes_failed = workers->pushes_failed;
+    metrics->pushes_dropped = workers->pushes_dropped;
 }
 
 static void on_stored(void *self, SqlStatus status, const char *why) {
@@ -231,6 +270,10 @@ void workers_start(Workers *workers, Job *job) {
     }
     if (job->kind == JOB_BOT) {
         bots_start(workers->bots, job);
+        return;
+    }
+    if (job->kind == JOB_PUSH) {
+        start_push(workers, job);
         return;
     }
     StoreWork *work = malloc(sizeof *work);
@@ -273,7 +316,7 @@ Workers *workers_open(const WorkersConfig *config, StoreBeat *beat, Text *why) {
     workers->queue = store_queue_open(config->store, &queue, why);
     if (workers->queue) workers->passwords = passwords_open(hand_back, workers);
     if (workers->passwords) workers->bots = bots_open(config->bots, hand_back, workers);
-    if (workers->bots) return workers;
+    if (workers->bots && open_pusher(workers)) return workers;
     if (workers->queue) text_string(why, "no thread can be started");
     workers_close(workers);
     return NULL;
@@ -282,6 +325,7 @@ Workers *workers_open(const WorkersConfig *config, StoreBeat *beat, Text *why) {
 void workers_close(Workers *workers) {
     if (!workers) return;
     workers->is_closed = true;
+    pusher_close(workers->pusher);
     bots_close(workers->bots);
     passwords_close(workers->passwords);
     if (workers->queue) store_queue_close(workers->queue);

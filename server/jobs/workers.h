@@ -1,10 +1,12 @@
 /* workers.h -- does the jobs of a hall: the store's in its own thread, the choices of bots and
- * passwords in others. All functions are called by one thread; only `wake` is called by the others.
+ * passwords in others, and pushes. All functions are called by one thread; only `wake` is called by
+ * the others.
  */
 #ifndef SERVER_JOBS_WORKERS_H
 #define SERVER_JOBS_WORKERS_H
 
 #include "bots.h"
+#include "server/push/pusher.h"
 #include "server/store/store_queue.h"
 
 typedef struct {
@@ -15,6 +17,8 @@ typedef struct {
     void (*finish)(void *self, Job *job); /* takes a job back that is done */
     /* news from another node (store_hear) */
     void (*heard)(void *self, const StoreNews *news);
+    const Vapid *vapid;     /* NULL: no pushes are sent */
+    const char *push_hosts; /* of PusherConfig */
 } WorkersConfig;
 
 typedef struct Workers Workers;
@@ -48,6 +52,8 @@ typedef struct {
     uint64_t store_failures, bots_choices;
     StoreQueueMetrics store;
     BotsMetrics bots;
+    bool has_pushes;
+    uint64_t pushes_sent, pushes_failed, pushes_dropped;
 } WorkersMetrics;
 
 void workers_metrics(Workers *workers, WorkersMetrics *metrics);

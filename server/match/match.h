@@ -228,6 +228,9 @@ __attribute__((warn_unused_result)) bool match_act(const Match *match, int64_t n
 /* The seat of the bot on turn, and its level; -1 if no bot is on turn. */
 int match_bot(const Match *match, int64_t now_ms, int *level);
 
+/* The seat of the person whose turn it is; -1: there is none, or a bot's. */
+int match_awaits(const Match *match);
+
 /* Does the result count? Then the match must be rated. */
 bool match_counts(const Match *match);
 

@@ -74,6 +74,13 @@ int match_bot(const Match *match, int64_t now_ms, int *level) {
     return actor;
 }
 
+int match_awaits(const Match *match) {
+    if (match->stage != MATCH_RUNNING) return -1;
+    int actor = table_actor(&match->table, match->changed_ms);
+    bool is_person = actor != GAME_OVER && match->table.seat[actor].kind == SEAT_PERSON;
+    return is_person && match->seat[actor].person ? actor : -1;
+}
+
 /* A match that was resigned before it began, or that has one player, is not rated. */
 bool match_counts(const Match *match) {
     return match->stage == MATCH_OVER && match->is_rated && match->table.header.setup.players > 1;

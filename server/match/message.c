@@ -50,6 +50,9 @@ typedef enum {
     FIELD_ACTION,
     FIELD_TEXT,
     FIELD_REASON,
+    FIELD_ENDPOINT,
+    FIELD_P256DH,
+    FIELD_AUTH,
     FIELD_COUNT,
 } FieldName;
 
@@ -96,6 +99,9 @@ static const Field fields[FIELD_COUNT] = {
     [FIELD_ACTION] = {"action", TYPE_TEXT, TEXT_OFFSET(action)},
     [FIELD_TEXT] = {"text", TYPE_TEXT, TEXT_OFFSET(text)},
     [FIELD_REASON] = {"reason", TYPE_TEXT, TEXT_OFFSET(reason)},
+    [FIELD_ENDPOINT] = {"endpoint", TYPE_TEXT, TEXT_OFFSET(endpoint)},
+    [FIELD_P256DH] = {"p256dh", TYPE_TEXT, OFFSET(p256dh), PUSH_KEY_DIGITS, PUSH_KEY_DIGITS},
+    [FIELD_AUTH] = {"auth", TYPE_TEXT, OFFSET(auth), PUSH_AUTH_DIGITS, PUSH_AUTH_DIGITS},
 };
 
 /* ---- The messages ---- */
@@ -123,6 +129,9 @@ static const SayKind kinds[SAY_COUNT] = {
     [SAY_RATINGS] = {"ratings", SENDER_KNOWN, 0, 0},
     [SAY_LEADERS] = {"leaders", SENDER_ANYONE, F(GAME) | F(PLAYERS), 0},
     [SAY_FAIR] = {"fair", SENDER_ANYONE, 0, F(AFTER) | F(MATCH)},
+    [SAY_PUSH] = {"push", SENDER_KNOWN, 0, 0},
+    [SAY_SUBSCRIBE] = {"subscribe", SENDER_KNOWN, F(ENDPOINT) | F(P256DH) | F(AUTH), 0},
+    [SAY_UNSUBSCRIBE] = {"unsubscribe", SENDER_KNOWN, F(ENDPOINT), 0},
     [SAY_OPEN] = {"open", SENDER_KNOWN, F(GAME) | F(SEATS),
                   F(SETUP) | F(GAME_S) | F(INCREMENT_S) | F(MOVE_S) | F(PUBLIC) | F(REPORTS)},
     [SAY_WATCH] = {"watch", SENDER_ANYONE, F(MATCH), F(AFTER) | F(PLY) | F(WAIT_S)},
@@ -156,6 +165,7 @@ static const char *const tells[TELL_COUNT] = {
     [TELL_CHAT] = "chat",       [TELL_MUTE] = "mute",         [TELL_END] = "end",
     [TELL_REMATCH] = "rematch", [TELL_DECLINE] = "decline",   [TELL_PAUSE] = "pause",
     [TELL_LINK] = "link",       [TELL_WHOSE] = "whose",       [TELL_FAIR] = "fair",
+    [TELL_PUSH] = "push",
 };
 
 static const struct {
@@ -321,7 +331,7 @@ static int field_named(const char *name) {
 /* The refusal repeats the name only if it could be a field. */
 static bool refuse_field(Refusal *refusal, const char *what, const char *name) {
     char sentence[sizeof refusal->sentence];
-    size_t size = strspn(name, "abcdefghijklmnopqrstuvwxyz_");
+    size_t size = strspn(name, "abcdefghijklmnopqrstuvwxyz_0123456789");
     bool is_word = name[size] == '\0' && size <= 20;
     (void)snprintf(sentence, sizeof sentence, "the field '%s' %s", is_word ? name : "?", what);
     return refuse(refusal, REFUSED_FIELD, sentence);

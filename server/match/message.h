@@ -41,6 +41,9 @@ typedef enum {
     SAY_RATINGS,
     SAY_LEADERS,
     SAY_FAIR,
+    SAY_PUSH,
+    SAY_SUBSCRIBE,
+    SAY_UNSUBSCRIBE,
     SAY_OPEN,
     SAY_WATCH,
     SAY_UNWATCH,
@@ -81,6 +84,7 @@ typedef enum {
     TELL_RATINGS,
     TELL_LEADERS,
     TELL_FAIR,
+    TELL_PUSH,
     TELL_VIEW,
     TELL_PRESENCE,
     TELL_PREVIEW,
@@ -168,6 +172,7 @@ typedef struct {
     char action[GAME_ACTION_TEXT_MAX];
     char text[MESSAGE_TEXT_MAX];
     char reason[MESSAGE_REASON_MAX];
+    char endpoint[PUSH_ENDPOINT_MAX], p256dh[PUSH_KEY_DIGITS + 1], auth[PUSH_AUTH_DIGITS + 1];
 } Message;
 
 /* Reads one message. False if it is not valid, and the refusal says why; the tag is set even then,

@@ -14,6 +14,7 @@
 #define SERVER_STORE_STORE_H
 
 #include "fair/fair_log.h"
+#include "server/push/endpoint.h"
 #include "server/store/sql/sql.h"
 
 enum {
@@ -28,6 +29,7 @@ enum {
     STORE_PRUNE_MAX = 100,     /* matches that are deleted at once */
     STORE_RATED_MAX = 8,       /* players of a match that is rated */
     STORE_REPORTS_MAX = 100,   /* of one match; more would not help the operator */
+    STORE_SUBSCRIPTIONS_MAX = 5, /* of one person; a further one replaces the oldest */
 };
 
 typedef struct Store Store;
@@ -157,13 +159,13 @@ __attribute__((warn_unused_result)) SqlStatus store_person(Store *store, int64_t
                                                            Person *person);
 /* Fills in the names of people by their ids; "" for those who are not known. */
 __attribute__((warn_unused_result)) SqlStatus store_names(Store *store, Person people[], int count);
-/* Adds a token for a person (for one more device), or removes one. */
+/* Adds a token for a person (for one more device), or removes one with its subscriptions. */
 __attribute__((warn_unused_result)) SqlStatus store_add_token(Store *store, int64_t person,
                                                               const uint8_t token[STORE_HASH_SIZE],
                                                               bool is_for_bot, int64_t now_ms);
 __attribute__((warn_unused_result)) SqlStatus
 store_remove_token(Store *store, const uint8_t token[STORE_HASH_SIZE]);
-/* Removes all tokens and codes of a person. */
+/* Removes all tokens, codes and subscriptions of a person. */
 __attribute__((warn_unused_result)) SqlStatus store_remove_tokens(Store *store, int64_t person);
 
 /* A new password. The person's other tokens stop working; only the token given here is left. */
@@ -195,6 +197,24 @@ __attribute__((warn_unused_result)) SqlStatus store_person_of_code(Store *store,
 __attribute__((warn_unused_result)) SqlStatus store_use_code(Store *store, const uint8_t *code,
                                                              const uint8_t *token, int64_t now_ms,
                                                              Person *person);
+/* A browser that wants pushes for a person. It gets them as long as the token counts by which it
+ * said so. */
+typedef struct {
+    int64_t person;
+    const uint8_t *token; /* its hash */
+    int64_t now_ms;
+    const PushSubscription *push;
+} Subscription;
+
+__attribute__((warn_unused_result)) SqlStatus store_subscribe(Store *store,
+                                                              const Subscription *subscription);
+__attribute__((warn_unused_result)) SqlStatus store_unsubscribe(Store *store, int64_t person,
+                                                                const char *endpoint);
+/* Called for each; always true. */
+typedef bool SubscriptionRow(void *self, const PushSubscription *push);
+__attribute__((warn_unused_result)) SqlStatus store_subscriptions(Store *store, int64_t person,
+                                                                  SubscriptionRow *row, void *self);
+
 /* The name of an account in lower case from A to Z: "Ann" and "ann" are one account. Other letters
  * stay as they are. */
 void store_account_name(const char *name, char account[STORE_NAME_SIZE]);

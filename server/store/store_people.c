@@ -35,6 +35,7 @@ static const char add_token[] =
     "INSERT INTO tokens (hash, person, is_bot, made_ms) VALUES ($1, $2, $3, $4)";
 static const char remove_tokens[] = "DELETE FROM tokens WHERE person = $1";
 static const char remove_codes[] = "DELETE FROM codes WHERE person = $1";
+static const char remove_subscriptions[] = "DELETE FROM subscriptions WHERE person = $1";
 
 SqlStatus store_add_guest(Store *store, const char *name, const uint8_t token[STORE_HASH_SIZE],
                           int64_t now_ms, Person *person) {
@@ -118,13 +119,17 @@ SqlStatus store_add_token(Store *store, int64_t person, const uint8_t token[STOR
 
 SqlStatus store_remove_token(Store *store, const uint8_t token[STORE_HASH_SIZE]) {
     const SqlValue value = sql_bytes(token, STORE_HASH_SIZE);
-    return sql_run(store_sql(store), "DELETE FROM tokens WHERE hash = $1", &value, 1, NULL, NULL);
+    SqlStep steps[] = {{"DELETE FROM tokens WHERE hash = $1", &value, 1, 0},
+                       {"DELETE FROM subscriptions WHERE token = $1", &value, 1, 0}};
+    return run_together(store, steps, 2);
 }
 
 SqlStatus store_remove_tokens(Store *store, int64_t person) {
     const SqlValue value = sql_int(person);
-    SqlStep steps[] = {{remove_tokens, &value, 1, 0}, {remove_codes, &value, 1, 0}};
-    return run_together(store, steps, 2);
+    SqlStep steps[] = {{remove_tokens, &value, 1, 0},
+                       {remove_codes, &value, 1, 0},
+                       {remove_subscriptions, &value, 1, 0}};
+    return run_together(store, steps, 3);
 }
 
 void store_account_name(const char *name, char account[STORE_NAME_SIZE]) {
@@ -140,14 +145,16 @@ static SqlStatus change_account(Store *store, SqlStep *change, const NewPassword
     const SqlValue person = sql_int(password->person);
     const SqlValue key[] = {sql_bytes(password->token, STORE_HASH_SIZE), person, sql_int(0),
                             sql_int(password->now_ms)};
-    SqlStep steps[] = {
-        {remove_tokens, &person, 1, 0}, {remove_codes, &person, 1, 0}, {add_token, key, 4, 0}};
+    SqlStep steps[] = {{remove_tokens, &person, 1, 0},
+                       {remove_codes, &person, 1, 0},
+                       {remove_subscriptions, &person, 1, 0},
+                       {add_token, key, 4, 0}};
     SqlStatus status =
         sql_begin(sql, SQL_ALONE); /* so that two names that look alike are not added at once */
     if (status != SQL_OK) return status;
     status = sql_run_all(sql, change, 1);
     if (status == SQL_OK && change->changed == 0) status = SQL_CONFLICT;
-    if (status == SQL_OK) status = sql_run_all(sql, steps, 3);
+    if (status == SQL_OK) status = sql_run_all(sql, steps, 4);
     if (status == SQL_OK) return sql_commit(sql);
     sql_rollback(sql);
     return status;
@@ -213,6 +220,7 @@ SqlStatus store_forget(Store *store, int64_t person) {
     SqlStep steps[] = {
         {remove_tokens, &value, 1, 0},
         {remove_codes, &value, 1, 0},
+        {remove_subscriptions, &value, 1, 0},
         {"DELETE FROM ratings WHERE person = $1", &value, 1, 0},
         {"DELETE FROM players WHERE person = $1", &value, 1, 0},
         {"DELETE FROM people WHERE id = $1", &value, 1, 0},

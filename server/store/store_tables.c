@@ -58,6 +58,11 @@ static const char *const migrations[STORE_VERSION] = {
     "CREATE TABLE rated_pairs (match TEXT NOT NULL, one INTEGER NOT NULL, other INTEGER NOT NULL,"
     " time_ms INTEGER NOT NULL, PRIMARY KEY (one, other, match)) STRICT;"
     "CREATE INDEX rated_pairs_time ON rated_pairs (time_ms);",
+    /* 8: where pushes are sent, with the token of the device that said so */
+    "CREATE TABLE subscriptions (person INTEGER NOT NULL, endpoint TEXT NOT NULL,"
+    " browser_key BLOB NOT NULL, auth BLOB NOT NULL, token BLOB NOT NULL,"
+    " made_ms INTEGER NOT NULL, PRIMARY KEY (person, endpoint)) STRICT;"
+    "CREATE INDEX subscriptions_token ON subscriptions (token);",
 };
 
 const StoreTable store_tables[] = {
@@ -73,6 +78,7 @@ const StoreTable store_tables[] = {
     {"outages", "from_ms, to_ms"},
     {"fair_log", "number, match, commitment, previous, hash"},
     {"rated_pairs", "match, one, other, time_ms"},
+    {"subscriptions", "person, endpoint, browser_key, auth, token, made_ms"},
 };
 const int store_tables_count = sizeof store_tables / sizeof store_tables[0];
 

@@ -5,7 +5,7 @@
 
 #include "store.h"
 
-enum { STORE_VERSION = 7 };
+enum { STORE_VERSION = 8 };
 
 /* The tables that a backup has, with their columns: "a, b, c". */
 typedef struct {

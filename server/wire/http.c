@@ -86,7 +86,8 @@ static const struct lws_protocols protocols[PROTOCOLS + 1] = {
  * exactly what is needed, whether that is more or less than before. */
 static bool allow_descriptors(const HttpServer *server, Text *why) {
     struct rlimit limit, wanted;
-    rlim_t count = (rlim_t)server->config.connections + HTTP_REFUSED_MAX + OTHERS_MAX;
+    int others = OTHERS_MAX + (server->vapid.key ? PUSHER_FILES_MAX : 0);
+    rlim_t count = (rlim_t)(server->config.connections + HTTP_REFUSED_MAX + others);
     (void)getrlimit(RLIMIT_NOFILE, &limit);
     wanted = (struct rlimit){count, limit.rlim_max < count ? count : limit.rlim_max};
     if (setrlimit(RLIMIT_NOFILE, &wanted) == 0) return true;
@@ -229,10 +230,23 @@ static bool open_sockets(HttpServer *server, Text *why) {
                             http_rate_limit,
                             http_address_number,
                             server->config.limits,
-                            (size_t)server->config.unread_mb << 20};
+                            (size_t)server->config.unread_mb << 20,
+                            server->vapid.key ? &server->vapid : NULL,
+                            server->config.push_hosts};
     if (!config.store) return true;
     server->sockets = sockets_open(&config, why);
     return server->sockets != NULL;
+}
+
+static bool open_push(HttpServer *server, Text *why) {
+    const HttpConfig *config = &server->config;
+    if (config->push_hosts && !endpoint_are_hosts(config->push_hosts)) {
+        text_string(why, "--push-hosts takes names with commas between them, such as "
+                         "push.example,push.lan:8443");
+        return false;
+    }
+    if (!config->push_key && !config->push_contact) return true;
+    return vapid_open(config->push_key, config->push_contact, &server->vapid, why);
 }
 
 /* False, and `why` says why, if the configuration cannot be used. */
@@ -284,7 +298,8 @@ HttpServer *http_open(const HttpConfig *config, Text *why) {
     server->begun_s = http_steady_ms() / 1000;
     choose_limits(server);
     (void)sigprocmask(SIG_BLOCK, NULL, &server->signals_before);
-    if (allow_descriptors(server, why) && open_parts(server, why)) return server;
+    if (open_push(server, why) && allow_descriptors(server, why) && open_parts(server, why))
+        return server;
     http_close(server);
     return NULL;
 }
@@ -294,6 +309,7 @@ void http_close(HttpServer *server) {
     sockets_stop(server->sockets);
     loop_close(server->loop);
     sockets_close(server->sockets);
+    vapid_close(&server->vapid);
     address_limits_close(server->limits);
     assets_close(server->assets);
     (void)sigprocmask(SIG_SETMASK, &server->signals_before, NULL);

@@ -41,6 +41,8 @@ typedef struct {
     int unread_mb;        /* what all clients together may leave unread */
     bool is_behind_proxy; /* the proxy says where requests come from */
     bool shows_metrics;   /* to everybody, not just to this machine */
+    const char *push_key, *push_contact; /* of vapid_open(); both NULL: no pushes are sent */
+    const char *push_hosts;              /* of endpoint_objection(); NULL: any public one */
 } HttpConfig;
 
 typedef struct HttpServer HttpServer;

@@ -21,6 +21,7 @@ struct HttpServer {
     char url[HTTP_URL_MAX];
     Assets *assets;
     AddressLimits *limits;
+    Vapid vapid;      /* without a key: no pushes are sent */
     Sockets *sockets; /* NULL: there are no matches, only the page */
     Loop *loop;
     struct lws_context *context; /* of the loop */

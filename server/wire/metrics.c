@@ -79,6 +79,16 @@ static void workers_text(const WorkersMetrics *workers, Text *out) {
     groups(&workers->store, out);
 }
 
+static void pushes_text(const Metrics *metrics, Text *out) {
+    const WorkersMetrics *workers = &metrics->workers;
+    counter(out, "pushes_sent_total", "Notifications that a push service took.",
+            workers->pushes_sent);
+    counter(out, "pushes_failed_total", "Notifications that no push service took.",
+            workers->pushes_failed);
+    counter(out, "pushes_dropped_total", "Notifications that were too many to be sent.",
+            workers->pushes_dropped + metrics->hall.pushes_dropped);
+}
+
 void metrics_text(const Metrics *metrics, Text *out) {
     assert(metrics->connections >= 0 && metrics->uptime_s >= 0);
     gauge(out, "uptime_seconds", "Since the server began.", metrics->uptime_s);
@@ -93,4 +103,5 @@ void metrics_text(const Metrics *metrics, Text *out) {
     gauge(out, "unread_bytes", "That wait for clients to read them.", metrics->unread);
     hall_text(&metrics->hall, out);
     workers_text(&metrics->workers, out);
+    if (metrics->workers.has_pushes) pushes_text(metrics, out);
 }

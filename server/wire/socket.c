@@ -21,7 +21,7 @@ struct Sockets {
     lws_sorted_usec_list_t timer;
     int ticks;
     int count; /* of connections in the hall */
-    int jobs;  /* that are not finished, without those of bots */
+    int jobs;  /* that are not finished, without those that can be given up */
     bool is_winding_down;
     Outboxes outboxes;
     uint64_t slow; /* connections that were closed because they did not read */
@@ -85,9 +85,14 @@ static void send_text(void *self, void *client, const char *text, size_t size) {
     socket_send(self, client, text, size);
 }
 
+/* When the server stops, nobody waits for bots and push services. */
+static bool is_awaited(const Job *job) {
+    return job->kind != JOB_BOT && job->kind != JOB_PUSH;
+}
+
 static void start_job(void *self, Job *job) {
     Sockets *sockets = self;
-    sockets->jobs += job->kind != JOB_BOT;
+    sockets->jobs += is_awaited(job);
     workers_start(sockets->workers, job);
 }
 
@@ -104,7 +109,7 @@ static void wake(void *self) {
 
 static void finish_job(void *self, Job *job) {
     Sockets *sockets = self;
-    sockets->jobs -= job->kind != JOB_BOT;
+    sockets->jobs -= is_awaited(job);
     if (job->kind == JOB_BEAT && job->status == SQL_OK) take_beat(sockets, job->beat);
     if (sockets->is_winding_down && job->kind == JOB_BOT)
         job_free(job);
@@ -188,7 +193,9 @@ static bool open_hall(Sockets *sockets, Text *why) {
                        .connections_max = config->connections_max,
                        .complain = complain,
                        .has_beats = true,
-                       .limits = config->limits};
+                       .limits = config->limits,
+                       .push_key = config->vapid ? config->vapid->public_key : NULL,
+                       .push_hosts = config->push_hosts};
     sockets->hall = hall_open(&hall);
     if (!sockets->hall) text_string(why, "there is not enough memory");
     return sockets->hall != NULL;
@@ -196,7 +203,14 @@ static bool open_hall(Sockets *sockets, Text *why) {
 
 static bool open_workers(Sockets *sockets, Text *why) {
     StoreBeat beat;
-    WorkersConfig workers = {sockets->config.store, bots_wanted(), sockets, wake, finish_job, hear};
+    WorkersConfig workers = {sockets->config.store,
+                             bots_wanted(),
+                             sockets,
+                             wake,
+                             finish_job,
+                             hear,
+                             sockets->config.vapid,
+                             sockets->config.push_hosts};
     sockets->workers = workers_open(&workers, &beat, why);
     if (sockets->workers) take_beat(sockets, &beat);
     return sockets->workers != NULL;

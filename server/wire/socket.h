@@ -38,7 +38,9 @@ typedef struct {
     /* A number that stands for its address; 0: not known. */
     int64_t (*address)(struct lws *wsi);
     HallLimits limits;
-    size_t unread_max; /* unread bytes of all clients together */
+    size_t unread_max;  /* unread bytes of all clients together */
+    const Vapid *vapid; /* of WorkersConfig, likewise */
+    const char *push_hosts;
 } SocketsConfig;
 
 /* NULL, and `why` says why, if the store cannot be opened. */

@@ -218,6 +218,12 @@ export interface FairLog {
   readonly log: readonly FairEntry[];
 }
 
+/** What browsers subscribe with, to be notified. */
+export interface Push {
+  readonly to: string;
+  readonly key: string;
+}
+
 export interface Done {
   readonly to: string;
   readonly match: string;
@@ -236,6 +242,9 @@ export interface Sayings {
   rename: [{ name: string }, Hello];
   forget: [{ password?: string }, Hello];
   fair: [{ after?: number; match?: string }, FairLog];
+  push: [object, Push];
+  subscribe: [{ endpoint: string; p256dh: string; auth: string }, Push];
+  unsubscribe: [{ endpoint: string }, Push];
   leaders: [{ game: string; players: number }, Leaders];
   ratings: [object, { readonly ratings: readonly OwnRating[] }];
   lobby: [object, Listings];
