@@ -164,12 +164,28 @@ class PageState {
     this.texts = withGames(await loadTexts(language), this.games);
     this.language = language;
     document.documentElement.lang = language;
+    void this.hall?.followNews();
   }
 
   prefer(change: Partial<Preferences>): void {
     this.preferences = { ...this.preferences, ...change };
     this.store.savePreferences(this.preferences);
     this.applyPreferences();
+    if ("notify" in change) void this.followNews();
+  }
+
+  private async followNews(): Promise<void> {
+    if (this.hall) await this.hall.followNews();
+    else if (!this.preferences.notify) await (await import("./online/hall/push.ts")).turnOff();
+  }
+
+  /** The words of notifications; null if the player wants none. */
+  private newsWords(): Record<string, string> | null {
+    const { texts, preferences } = this;
+    if (!preferences.notify || !texts || globalThis.Notification?.permission !== "granted")
+      return null;
+    const titles = this.games.map(({ name }) => [name, titleOf(texts, name)]);
+    return { turn: texts.table.yourTurn, begin: texts.online.begun, ...Object.fromEntries(titles) };
   }
 
   gameNamed(name: string): Game | undefined {
@@ -323,6 +339,7 @@ class PageState {
         store: this.store,
         confirms: () => this.preferences.confirm,
         showBoard: (game) => this.usePlainBoard(game, false),
+        news: () => this.newsWords(),
       });
     }
     if (route.screen === "me" || route.screen === "link") {

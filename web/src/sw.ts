@@ -9,6 +9,7 @@ declare const PRECACHE: { readonly version: string; readonly files: readonly str
 interface Tab {
   readonly url: string;
   focus(): Promise<unknown>;
+  navigate(address: string): Promise<Tab | null>;
 }
 
 /** What this file needs of a service worker: TypeScript's own types clash with those of a page. */
@@ -20,6 +21,13 @@ interface WorkerScope {
   addEventListener(
     type: "fetch",
     listener: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void,
+  ): void;
+  addEventListener(
+    type: "push",
+    listener: (event: {
+      readonly data: { json(): PushNews } | null;
+      waitUntil(done: Promise<unknown>): void;
+    }) => void,
   ): void;
   addEventListener(
     type: "notificationclick",
@@ -35,7 +43,17 @@ interface WorkerScope {
     matchAll(options: { type: "window" }): Promise<readonly Tab[]>;
     openWindow(address: string): Promise<unknown>;
   };
-  readonly registration: { readonly scope: string };
+  readonly registration: {
+    readonly scope: string;
+    showNotification(title: string, options: object): Promise<void>;
+  };
+}
+
+/** What a push says (docs/protocol.md). */
+interface PushNews {
+  readonly match: string;
+  readonly game: string;
+  readonly news: string;
 }
 
 const worker = globalThis as unknown as WorkerScope;
@@ -69,10 +87,20 @@ async function answer(request: Request): Promise<Response> {
   return response;
 }
 
-/** A notification leads to the tab that shows its match, or else opens one. */
+/** Shows the news in the words that the page has left (online/hall/push.ts). */
+async function show({ match, game, news }: PushNews): Promise<void> {
+  const kept = await (await caches.open("push-tessera")).match("./push-words");
+  const words = (kept ? await kept.json() : {}) as Partial<Record<string, string>>;
+  const data = `#/match/${match}`;
+  const options = { body: words[game] ?? "", tag: data, icon: "./icon-192.png", data };
+  await worker.registration.showNotification(words[news] ?? "Tessera", options);
+}
+
+/** A notification leads to the tab that shows its match, or takes another one there, or else opens one. */
 async function goTo(address: string): Promise<void> {
   const tabs = await worker.clients.matchAll({ type: "window" });
-  const tab = tabs.find(({ url }) => url.endsWith(address)) ?? tabs[0];
+  const tab =
+    tabs.find(({ url }) => url.endsWith(address)) ?? (await tabs[0]?.navigate(`./${address}`));
   await (tab ? tab.focus() : worker.clients.openWindow(`./${address}`));
 }
 
@@ -80,6 +108,10 @@ worker.addEventListener("notificationclick", (event) => {
   const { notification } = event;
   notification.close();
   event.waitUntil(goTo(`${notification.data}`));
+});
+worker.addEventListener("push", (event) => {
+  const news = event.data?.json();
+  if (news) event.waitUntil(show(news));
 });
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));

@@ -5,6 +5,7 @@ import { Connection, type Line, type Told } from "../wire/connection.ts";
 import { forgetHead, look, type ChainState } from "../fair/chain.ts";
 import { Identities, type Identity } from "../wire/identities.ts";
 import { joined, renewed } from "./listing.ts";
+import { turnOff, turnOn, type PushWords } from "./push.ts";
 import { quickMatch } from "./quick.ts";
 import { forgetWitnesses, OnlineMatch, type OnlineState } from "../match/match.ts";
 import {
@@ -54,6 +55,8 @@ export interface HallHost {
   /** Loads the board of a game. */
   readonly showBoard: (game: string) => Promise<void>;
   readonly openSocket?: typeof openSocket;
+  /** The words of notifications; null if the player wants none. */
+  readonly news?: () => PushWords | null;
 }
 
 /** Makes a name that the server accepts: one line, cut to the byte limit. It may be empty. */
@@ -135,6 +138,16 @@ export class Hall {
     if (person !== this.me?.person) this.history = null;
     this.me = person === null ? null : { person, name: name ?? "", account: account_name ?? null };
     if (token !== undefined) this.settle(token, before);
+    if (this.me) void this.followNews();
+  }
+
+  /** Has the server notify the player while the page is closed, or no more. Without it the page still notifies while it is open. */
+  async followNews(): Promise<void> {
+    const words = this.host.news?.();
+    if (words === undefined) return;
+    await this.whenOpen;
+    const speak: Parameters<typeof turnOn>[0] = (say, fields) => this.connection.say(say, fields);
+    await (words ? turnOn(speak, words) : turnOff(speak)).catch(() => undefined);
   }
 
   private get present(): Identity | null {
