@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # tidy.sh -- what a compiler does not say: includes that point up (rooms.py), calls that are forbidden in a
 # folder, headers that do not compile alone, game folders with a file missing, folders that are too full, games
-# named where no game may be named, functions that are too long (lengths.py). Taste is for the reader.
+# named where no game may be named, sizes of type outside the scale, functions that are too long (lengths.py). Taste
+# is for the reader.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 failed=0
@@ -104,6 +105,12 @@ games_named() {
   done
 }
 
+# The page's sizes of type are the tokens of page.css; a drawing has its own, as an attribute, in its own units.
+sizes_of_type() {
+  { sources web/src '*.svelte' '*.css'; sources games '*.svelte'; } | xargs -r grep -nE '(^|[^-])font(-size)?: ' |
+    grep -vE 'font-size: var\(--text[a-z-]*\);|font: inherit;' || true
+}
+
 report "Headers that base/, rules/ and games/ may not include:" < <(rules_includes)
 report "Calls forbidden in base/, rules/, games/, puzzles/ and table/:" < <(
   for folder in base rules games puzzles table; do sources $folder '*.c' '*.h'; done | grep -vE '_(test|screen)\.c$' |
@@ -115,6 +122,7 @@ report "Headers that do not compile alone:" < <(headers_alone)
 report "Missing from a game:" < <(game_files)
 report "Folders with more than 30 files:" < <(full_folders)
 report "A game is named outside its own folders:" < <(games_named)
+report "Sizes of type that are no token of web/src/page.css:" < <(sizes_of_type)
 report "Checks that CONTRIBUTING.md does not list:" < <(checks_without_words)
 scripts/rooms.py || failed=1
 scripts/lengths.py || failed=1

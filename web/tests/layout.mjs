@@ -204,16 +204,17 @@ async function visitOthers({ page, address }, found) {
   await page.locator("button.menu").click();
   await page.locator("dialog[open]").waitFor();
   await lookAt(page, "menu", found, { isFixed: false });
-  const entries = await page.locator("dialog .choices button").count();
-  for (let i = 0; i < entries; i++) {
-    const entry = page.locator("dialog .choices button").nth(i);
-    const opens = await entry.getAttribute("data-opens");
-    if (opens === null) continue;
-    await entry.click();
-    await lookAt(page, `menu, ${opens}`, found, { isFixed: false });
+  const windows = await page
+    .locator("dialog [data-opens]")
+    .evaluateAll((entries) => entries.map(({ dataset }) => dataset.opens));
+  assert.deepEqual(windows, ["log", "words", "keys", "seats", "resign"]);
+  for (const window of windows) {
+    await page.locator(`dialog [data-opens=${window}]`).click();
+    await page.locator("dialog [data-opens]").first().waitFor({ state: "detached" });
+    await lookAt(page, `menu, ${window}`, found, { isFixed: false });
     await closeWindow(page);
     await page.locator("button.menu").click();
-    await page.locator("dialog[open]").waitFor();
+    await page.locator("dialog [data-opens]").first().waitFor();
   }
   await closeWindow(page);
   await page.goto(`${address}#/`);

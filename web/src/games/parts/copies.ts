@@ -93,6 +93,7 @@ export function pointsBadge(points: number, isGain: boolean, box: DOMRect): SVGE
   for (const [name, value] of Object.entries(look)) rect.setAttribute(name, `${value}`);
   text.setAttribute("x", `${x}`);
   text.setAttribute("y", `${y + 6}`);
+  text.setAttribute("font-size", "17");
   text.textContent = label;
   return badge;
 }
