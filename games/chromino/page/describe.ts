@@ -57,8 +57,10 @@ export function explainSkip(
   { viewer, texts }: DescribeContext,
 ): string | null {
   const own = events.filter(({ seat }) => seat === viewer);
-  if (!own.some(({ event }) => event === "passed")) return null;
-  const drew = own.filter(({ event }) => event === "drew");
+  // Where others pass as well, the viewer's next turn comes at once: what they draw then may fit.
+  const passed = own.findLastIndex(({ event }) => event === "passed");
+  if (passed < 0) return null;
+  const drew = own.slice(0, passed).filter(({ event }) => event === "drew");
   const tiles = drew.map(({ tile }) => tileWords(typeof tile === "string" ? tile : null, texts));
   return ownTexts(texts).board.skipped(tiles);
 }
