@@ -80,8 +80,17 @@ async function checkHint(page, { width, height }) {
     assert.ok(box.y >= 0 && box.y + box.height <= height, "buttons are in view");
     assert.ok(box.width >= 44 && box.height >= 44, "buttons are large enough for a finger");
   }
-  return board;
+  return { board, places: await placesOf(page) };
 }
+
+/** Where the places of a board are, in whole pixels. */
+const placesOf = (page) =>
+  page.locator("main [data-place]").evaluateAll((places) =>
+    places.map((place) => {
+      const { left, top } = place.getBoundingClientRect();
+      return `${place.dataset.place} ${Math.round(left)} ${Math.round(top)}`;
+    }),
+  );
 
 const LONG_NAMES = [
   "Bartholomew Feathers of the North",
@@ -275,8 +284,11 @@ export function layoutTests(games) {
       const boards = await atSizes(page, (size) => checkHint(page, size));
       await page.keyboard.press("Escape");
       await page.locator("section.ask").waitFor({ state: "detached" });
-      const before = await atSizes(page, () => boxOf(page, "main"));
-      assert.deepEqual(boards, before, "the board stays where it is");
+      const before = await atSizes(page, async () => ({
+        board: await boxOf(page, "main"),
+        places: await placesOf(page),
+      }));
+      assert.deepEqual(boards, before, "the board and all that lies on it stay where they are");
     };
   for (const language of LANGUAGES) {
     for (const game of games)
