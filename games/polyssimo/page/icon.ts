@@ -7,7 +7,7 @@ import { cellsOf, heightOf, isBlackAndWhite, pieces, widthOf } from "./pieces.ts
 export function icon(field: string, value: string, texts: Texts): Icon | null {
   if (field !== "piece" || !pieces.includes(value)) return null;
   const cells = cellsOf(value, 0);
-  const fill = isBlackAndWhite(value) ? "#3d352c" : "#b07a3f";
+  const fill = isBlackAndWhite(value) ? "currentColor" : "#b07a3f";
   return {
     box: [0, 0, UNIT * widthOf(cells), UNIT * heightOf(cells)],
     shapes: [{ path: outlineOf(cells, 0.5, 1.8), fill }],

@@ -1,10 +1,10 @@
 /** Why the players came in this order, by points alone. */
 import { expect, test } from "vitest";
-import type { Result } from "../games/board.ts";
+import type { Result, Seat } from "../games/board.ts";
 import { en } from "../texts/en.ts";
 import { zhHant } from "../texts/zh-Hant.ts";
 import { leadOf } from "./reckoning.ts";
-import { pointsReason } from "./why.ts";
+import { forfeitReason, pointsReason } from "./why.ts";
 
 const result: Result = {
   is_over: true,
@@ -44,4 +44,13 @@ test("what counts may go by an option", () => {
   expect(pointsReason(fewest, "polyssimo", zhHant, { count: "pieces" })).toBe(
     "較少者勝：1 比 2（塊未放）。",
   );
+});
+
+test("who resigned or ran out of time is named, whatever the points say", () => {
+  const seats = ["Ann", "Ben", "Cleo"].map((name) => ({ name, has_resigned: name !== "Cleo" }));
+  const [, ben, cleo] = seats as unknown as Seat[];
+  expect(forfeitReason(seats as unknown as Seat[], [], en)).toBe("Ann and Ben resigned.");
+  expect(forfeitReason([ben!, cleo!], [5000, 0], en)).toBe("Cleo ran out of time.");
+  expect(forfeitReason([cleo!], [5000], en)).toBeNull();
+  expect(forfeitReason([ben!], [], zhHant)).toBe("Ben 認輸。");
 });

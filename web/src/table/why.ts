@@ -1,5 +1,5 @@
 /** why.ts -- why the players came in this order, in a sentence. */
-import type { AnyBoard, DescribeContext, OrderReason, Result } from "../games/board.ts";
+import type { AnyBoard, DescribeContext, OrderReason, Result, Seat } from "../games/board.ts";
 import { unitOf, type Texts } from "../texts/index.ts";
 
 /** By points alone; null where these do not explain the places. */
@@ -19,7 +19,21 @@ export function pointsReason(
   return best > next ? most(best, next) : null;
 }
 
-/** By the game's own words, or by points. null alone, and where somebody resigned. */
+/** Who lost whatever the points say: by resigning, or because their time ran out. null if nobody did. */
+export function forfeitReason(
+  seats: readonly Seat[],
+  left_ms: readonly number[],
+  texts: Texts,
+): string | null {
+  const { and, why } = texts.table;
+  const named = (those: readonly Seat[]): string => and(those.map(({ name }) => name));
+  const late = seats.filter((_, index) => left_ms[index] === 0);
+  const resigned = seats.filter(({ has_resigned }) => has_resigned);
+  if (late.length) return why.late(named(late));
+  return resigned.length ? why.resigned(named(resigned)) : null;
+}
+
+/** By the game's own words, or by points. null for a game alone. */
 export function reasonOf(
   board: AnyBoard,
   game: string,
@@ -28,7 +42,7 @@ export function reasonOf(
   context: DescribeContext,
 ): OrderReason | null {
   const { seats, texts, options } = context;
-  if (seats.length < 2 || seats.some(({ has_resigned }) => has_resigned)) return null;
+  if (seats.length < 2) return null;
   const own = board.explainOrder?.(position, result, context);
   if (own) return own;
   const why = pointsReason(result, game, texts, options);

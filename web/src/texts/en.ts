@@ -107,7 +107,7 @@ export const en = {
   table: {
     turn: (name: string) => `${name} to move`,
     yourTurn: "Your turn",
-    thinking: (name: string) => `${name} is thinking …`,
+    thinking: (name: string) => `${name} is thinking\u00a0…`,
     seats: "Players",
     log: "Log",
     logBegins: "The game begins.",
@@ -135,6 +135,8 @@ export const en = {
         `Whoever has the fewest ${unit} wins: ${best} to ${next}.`,
       shared: (points: number, unit: string) =>
         `All have ${points} ${unit}: they share the victory.`,
+      resigned: (names: string) => `${names} resigned.`,
+      late: (names: string) => `${names} ran out of time.`,
     },
     hintThinking: "Looking for a good move …",
     cover: (name: string) => `Pass the device to ${name}`,

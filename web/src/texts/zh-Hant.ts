@@ -125,6 +125,8 @@ export const zhHant: Texts = withSpaces<Texts>({
       most: (best, next) => `分數高者勝：${best}比${next}。`,
       fewest: (best, next, unit) => `較少者勝：${best}比${next}（${unit}）。`,
       shared: (points, unit) => `大家都是${points} ${unit}，並列獲勝。`,
+      resigned: (names) => `${names}認輸。`,
+      late: (names) => `${names}的時間用完了。`,
     },
     hintThinking: "正在尋找好的一步……",
     cover: (name) => `請把裝置交給${name}`,
