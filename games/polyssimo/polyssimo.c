@@ -36,25 +36,31 @@ RULE int polyssimo_squares(int orientation, PolyssimoSquare squares[]) {
 
 /* ---- Where an orientation fits ---- */
 
-RULE static bool can_place(const Polyssimo *s, int seat) {
-    Fits fits;
-    find_fits(s->free, &fits);
-    for (uint32_t hand = polyssimo_hand(s, seat); hand; hand &= hand - 1) {
-        int piece = bits_lowest(hand), end = orientations_end(s, piece);
+RULE static uint32_t pieces_below(int end) {
+    return (1u << end) - 1;
+}
+
+RULE static bool has_place(const Polyssimo *s, const Fits *fits, uint32_t pieces) {
+    for (; pieces; pieces &= pieces - 1) {
+        int piece = bits_lowest(pieces), end = orientations_end(s, piece);
         for (int i = first_orientation[piece]; i < end; i++) {
             uint64_t places[BOARD_WORDS];
-            find_places(&fits, i, places);
+            find_places(fits, i, places);
             if (places[0] | places[1] | places[2] | places[3]) return true;
         }
     }
     return false;
 }
 
-/* ---- Drafting ---- */
-
-RULE static uint32_t pieces_below(int end) {
-    return (1u << end) - 1;
+/* Looks at the pentominoes first, which have a place more often. */
+RULE static bool can_place(const Polyssimo *s, int seat) {
+    Fits fits;
+    find_fits(s->free, &fits);
+    uint32_t hand = polyssimo_hand(s, seat), large = pieces_below(POLYSSIMO_BLACK_AND_WHITE);
+    return has_place(s, &fits, hand & ~large) || has_place(s, &fits, hand & large);
 }
+
+/* ---- Drafting ---- */
 
 RULE static int count_black_and_white(uint32_t pieces) {
     return bits_count(pieces & pieces_below(POLYSSIMO_BLACK_AND_WHITE));
@@ -79,7 +85,9 @@ RULE static int missing(const Polyssimo *s, int seat) {
  * uses a pick and nothing else: (1) needs one to spare. There always is a legal pick: the first of
  * the way to go on that exists. */
 RULE static uint32_t draftable(const Polyssimo *s) {
-    uint32_t middle = polyssimo_middle(s), allowed = 0;
+    uint32_t middle = polyssimo_middle(s), allowed = 0, quotas;
+    memcpy(&quotas, s->min_bw, sizeof quotas);
+    if (quotas == 0) return middle;
     uint32_t black_and_white = pieces_below(POLYSSIMO_BLACK_AND_WHITE);
     int picks = POLYSSIMO_PIECES / s->players - bits_count(s->drafted[s->actor]);
     int own = missing(s, s->actor), all = 0;
@@ -207,42 +215,44 @@ RULE int polyssimo_legal(const Polyssimo *s, Action actions[]) {
     return count;
 }
 
-/* Adds up the words of all orientations side by side, and these sums only at the end. */
-RULE static int count_piece(const Polyssimo *s, const Fits *fits, int piece) {
-    uint64_t counts[BOARD_WORDS] = {0}, places[BOARD_WORDS];
-    int end = orientations_end(s, piece);
-    for (int i = first_orientation[piece]; i < end; i++) {
-        find_places(fits, i, places);
-        for (int word = 0; word < BOARD_WORDS; word++)
-            counts[word] += (uint64_t)bits_count(places[word]);
-    }
-    return (int)(counts[0] + counts[1] + counts[2] + counts[3]);
-}
-
 /* The place of the nth bit of the board. */
 RULE static int nth_square(const uint64_t places[BOARD_WORDS], int n) {
-    int word = 0;
-    for (int here; n >= (here = bits_count(places[word])); word++) n -= here;
-    return 64 * word + bits_nth(places[word], n);
+    int end = 0, before = 0, word = 0;
+    for (int i = 0; i < BOARD_WORDS - 1; i++) {
+        bool is_past = n >= (end += bits_count(places[i]));
+        word += is_past;
+        before = is_past ? end : before;
+    }
+    return 64 * word + bits_nth(places[word], n - before);
+}
+
+/* The nth placement of a piece, n from 0. */
+RULE static Action nth_placement(const Fits *fits, int piece, int n) {
+    int orientation = first_orientation[piece];
+    for (int here; n >= (here = count_places(fits, orientation)); orientation++) n -= here;
+    uint64_t places[BOARD_WORDS];
+    find_places(fits, orientation, places);
+    return polyssimo_place(orientation, nth_square(places, n));
 }
 
 /* Counts piece by piece, then looks into the piece it is. */
 RULE static int sample_place(const Polyssimo *s, uint32_t random, Action *action) {
     Fits fits;
     find_fits(s->free, &fits);
-    int counts[POLYSSIMO_PIECES], total = 0;
-    uint32_t hand = polyssimo_hand(s, s->actor);
-    for (uint32_t rest = hand; rest; rest &= rest - 1) {
-        int piece = bits_lowest(rest);
-        total += counts[piece] = count_piece(s, &fits, piece);
+    int pieces[POLYSSIMO_PIECES], ends[POLYSSIMO_PIECES], count = 0, total = 0;
+    for (uint32_t hand = polyssimo_hand(s, s->actor); hand; hand &= hand - 1) {
+        int piece = bits_lowest(hand);
+        pieces[count] = piece;
+        total += count_all_places(&fits, first_orientation[piece], orientations_end(s, piece));
+        ends[count++] = total;
     }
-    int at = bits_place(random, total), piece = bits_lowest(hand);
-    for (; at >= counts[piece]; piece = bits_lowest(hand &= hand - 1)) at -= counts[piece];
-    int orientation = first_orientation[piece];
-    for (int here; at >= (here = count_places(&fits, orientation)); orientation++) at -= here;
-    uint64_t places[BOARD_WORDS];
-    find_places(&fits, orientation, places);
-    *action = polyssimo_place(orientation, nth_square(places, at));
+    int n = bits_place(random, total), chosen = 0, before = 0;
+    for (int i = 0; i < count; i++) { /* no branch that nobody could foretell */
+        bool is_past = n >= ends[i];
+        chosen += is_past;
+        before = is_past ? ends[i] : before;
+    }
+    *action = nth_placement(&fits, pieces[chosen], n - before);
     return total;
 }
 

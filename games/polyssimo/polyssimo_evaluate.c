@@ -14,8 +14,6 @@
 #include "ai/evaluate.h"
 #include "polyssimo_fits.h"
 
-static_assert((int)ROWS_AT_ONCE == POLYSSIMO_SIDE_MAX, "a board is one vector of rows");
-
 enum {
     MOBILITY,  /* of the squares of a piece, if it has very many places */
     HALF,      /* with so many places a piece has half of that */

@@ -11,10 +11,7 @@
 #include "polyssimo_rows.h"
 #include "polyssimo_tiles.h"
 
-enum {
-    PATTERNS = 1 << POLYSSIMO_LENGTH_MAX, /* of a row; 1 .. 15 and 31, the straight line, occur */
-    MIRRORED = 4,                         /* the turns from here on need a flip */
-};
+enum { MIRRORED = 4 }; /* the turns from here on need a flip */
 
 /* The end of the orientations that a piece may be placed in (PO-3, and PO-10: one side up). */
 RULE static inline int orientations_end(const Polyssimo *s, int piece) {
@@ -26,61 +23,81 @@ RULE static inline int orientations_end(const Polyssimo *s, int piece) {
 
 #if !defined(__CUDACC__)
 
+static_assert((int)ROWS_AT_ONCE == POLYSSIMO_SIDE_MAX, "a board is one vector of rows");
+
 /* For each pattern of a row and each row of the board: the columns, a bit each, of the left ends of
  * the free squares that show it. Below the board nothing fits. The empty pattern fits everywhere:
- * it stands for the rows that an orientation does not have. */
+ * it stands for the rows that an orientation does not have. BEGINS() says where a pattern begins.
+ */
 typedef struct {
-    uint16_t at[PATTERNS][POLYSSIMO_SIDE_MAX + POLYSSIMO_LENGTH_MAX - 1];
+    uint16_t at[FITS * FITS_ROWS] __attribute__((aligned(64)));
 } Fits;
 
-/* A pattern of one square fits where that square is free. */
-RULE static inline void find_single(const uint16_t free[POLYSSIMO_SIDE_MAX], Fits *fits, int column,
-                                    int row) {
-    Rows rows;
-    rows_load(&rows, free + row);
-    rows_from_right(&rows, column);
-    rows_store(&rows, fits->at[1 << column] + row);
+RULE static inline void fit(Fits *fits, int pattern, const Rows *rows) {
+    uint16_t *at = fits->at + pattern * FITS_ROWS;
+    rows_store(rows, at);
+    memset(at + POLYSSIMO_SIDE_MAX, 0, FITTED_ROWS * sizeof *at);
 }
 
-/* A larger pattern fits where two parts of it do. */
-RULE static inline void combine(Fits *fits, int part, int other, int row) {
-    Rows rows;
-    rows_load(&rows, fits->at[part] + row);
-    rows_and(&rows, fits->at[other] + row);
-    rows_store(&rows, fits->at[part | other] + row);
-}
-
-/* Nothing fits below the board. */
-RULE static inline void end_below(Fits *fits, int pattern) {
-    memset(fits->at[pattern] + POLYSSIMO_SIDE_MAX, 0,
-           sizeof fits->at[pattern] - POLYSSIMO_SIDE_MAX * sizeof(uint16_t));
+/* The patterns that end in this column fit where its square is free and the rest of them fits. */
+RULE static inline void find_column(const Rows *free, int column, Rows rows[], Fits *fits) {
+    Rows here = *free;
+    rows_from_right(&here, column);
+    for (int rest = 0, end = 1 << column; rest < end; rest++) {
+        rows[end + rest] = rows[rest] & here;
+        fit(fits, end + rest, &rows[end + rest]);
+    }
 }
 
 RULE static inline void find_fits(const uint16_t free[POLYSSIMO_SIDE_MAX], Fits *fits) {
-    memset(fits->at[0], 0xFF, sizeof fits->at[0]);
-    for (int pattern = 1; pattern <= PATTERNS / 2; pattern++) end_below(fits, pattern);
-    end_below(fits, PATTERNS - 1);
-    for (int row = 0; row < POLYSSIMO_SIDE_MAX; row += ROWS_AT_ONCE) {
-        for (int column = 0; column < POLYSSIMO_LENGTH_MAX; column++)
-            find_single(free, fits, column, row);
-        for (int pattern = 3; pattern < PATTERNS / 2; pattern++)
-            if (pattern & (pattern - 1))
-                combine(fits, pattern & -pattern, pattern & (pattern - 1), row);
-        combine(fits, PATTERNS / 2 - 1, PATTERNS / 2, row); /* the straight line */
-    }
+    Rows all, straight, two, rows[FIT_STRAIGHT];
+    memset(&rows[0], 0xFF, sizeof rows[0]);
+    memset(fits->at, 0xFF, FITS_ROWS * sizeof fits->at[0]);
+    rows_load(&all, free);
+    for (int column = 0; column < POLYSSIMO_LENGTH_MAX - 1; column++)
+        find_column(&all, column, rows, fits);
+    straight = all;
+    rows_from_right(&straight, POLYSSIMO_LENGTH_MAX - 1);
+    straight &= rows[FIT_STRAIGHT - 1];
+    fit(fits, FIT_STRAIGHT, &straight);
+    rows_load(&two, fits->at + FITS_ROWS + 1); /* a square, one row down */
+    two &= all;
+    fit(fits, FIT_TWO, &two);
 }
 
 /* Where the bounding box of the orientation may begin: a bit per square, row by row. */
 RULE static inline void find_places(const Fits *fits, int orientation,
                                     uint64_t places[BOARD_WORDS]) {
-    const uint8_t *pattern = orientations[orientation].row;
-    for (int row = 0; row < POLYSSIMO_SIDE_MAX; row += ROWS_AT_ONCE) {
-        Rows rows;
-        rows_load(&rows, fits->at[pattern[0]] + row);
-        for (int i = 1; i < POLYSSIMO_LENGTH_MAX; i++)
-            rows_and(&rows, fits->at[pattern[i]] + row + i);
-        memcpy(places + row / ROWS_OF_WORD, &rows, sizeof rows);
+    const uint8_t *begins = orientations[orientation].begins;
+    Rows rows;
+    rows_load(&rows, fits->at + FITS_UNIT * begins[0]);
+    for (int i = 1; i < FITTED_ROWS; i++) rows_and(&rows, fits->at + FITS_UNIT * begins[i] + i);
+    memcpy(places, &rows, sizeof rows);
+}
+
+/* The sum of the bytes of a board, each 64 at most. */
+RULE static inline int sum_bytes(const uint8_t bytes[BOARD_BYTES]) {
+    const uint64_t each_second = 0xFF * EACH_ROW;
+    uint64_t words[BOARD_WORDS];
+    Rows sums;
+    memcpy(&sums, bytes, sizeof sums);
+    sums = (sums & each_second) + (sums >> 8 & each_second);
+    memcpy(words, &sums, sizeof words);
+    return (int)((words[0] + words[1] + words[2] + words[3]) * EACH_ROW >> 48);
+}
+
+/* How many places orientations `first` to `end` - 1, eight at most, have together: adds up their
+ * bytes side by side, and these sums only at the end. */
+RULE static inline int count_all_places(const Fits *fits, int first, int end) {
+    uint8_t counts[BOARD_BYTES] = {0}, bytes[BOARD_BYTES];
+    uint64_t places[BOARD_WORDS];
+    for (int orientation = first; orientation < end; orientation++) {
+        find_places(fits, orientation, places);
+        memcpy(bytes, places, sizeof bytes);
+        for (int i = 0; i < BOARD_BYTES; i++)
+            counts[i] = (uint8_t)(counts[i] + bits_count(bytes[i]));
     }
+    return sum_bytes(counts);
 }
 
 #else
@@ -126,14 +143,20 @@ RULE static inline void find_places(const Fits *fits, int orientation,
     }
 }
 
+RULE static inline int count_all_places(const Fits *fits, int first, int end) {
+    int count = 0;
+    uint64_t places[BOARD_WORDS];
+    for (int orientation = first; orientation < end; orientation++) {
+        find_places(fits, orientation, places);
+        for (int word = 0; word < BOARD_WORDS; word++) count += bits_count(places[word]);
+    }
+    return count;
+}
+
 #endif
 
 RULE static inline int count_places(const Fits *fits, int orientation) {
-    uint64_t places[BOARD_WORDS];
-    find_places(fits, orientation, places);
-    int count = 0;
-    for (int i = 0; i < BOARD_WORDS; i++) count += bits_count(places[i]);
-    return count;
+    return count_all_places(fits, orientation, orientation + 1);
 }
 
 #endif

@@ -19,6 +19,7 @@ enum {
     ROWS_OF_WORD = 4,
     ROWS_AT_ONCE = sizeof(Rows) / sizeof(uint16_t),
     BOARD_WORDS = POLYSSIMO_SIDE_MAX / ROWS_OF_WORD,
+    BOARD_BYTES = 8 * BOARD_WORDS,
 };
 
 #define EACH_ROW 0x0001000100010001u
