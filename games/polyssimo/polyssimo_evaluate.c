@@ -44,9 +44,15 @@ typedef struct {
 } Area;
 
 typedef struct {
-    Area reach;     /* what the pieces of the seat could cover */
+    Rows reach;     /* what the pieces of the seat could cover */
     float mobility; /* the squares of its pieces, less the fewer places they have */
 } Prospect;
+
+/* For each piece, a bit for each of its orientations that may have a place. What has none now will
+ * have none after any action, and none in a part of the board. */
+typedef struct {
+    uint8_t piece[POLYSSIMO_PIECES];
+} Hopes;
 
 /* PO-11: a piece counts as much as any other, on the average of their squares. */
 static const float PIECE_WORTH = 5.5f;
@@ -64,73 +70,142 @@ static float left_worth(const Polyssimo *s, int seat) {
 
 /* ---- Where a seat could place ---- */
 
-/* The number of places of a piece. What it covers there is added to `covered`: one entry for each
- * row of the piece, marked at the row of the board where the piece begins. */
-static int find_covered(const Polyssimo *s, const Fits *fits, int piece,
-                        Rows covered[POLYSSIMO_LENGTH_MAX]) {
-    int count = 0, end = orientations_end(s, piece);
-    for (int orientation = first_orientation[piece]; orientation < end; orientation++) {
-        const uint8_t *pattern = orientations[orientation].row;
+static void all_hopes(const Polyssimo *s, Hopes *hopes) {
+    for (int piece = 0; piece < POLYSSIMO_PIECES; piece++) {
+        int count = orientations_end(s, piece) - first_orientation[piece];
+        hopes->piece[piece] = (uint8_t)((1u << count) - 1);
+    }
+}
+
+/* Where orientations may begin, by the row of them and the fit of that row: what they cover there
+ * follows for all of them together. */
+typedef struct {
+    uint16_t at[FITTED_ROWS][FITS * FITS_ROWS] __attribute__((aligned(64)));
+} Begun;
+
+/* Not by memset(), which takes as long for so many bytes as all that follows. */
+static void begin_nowhere(Begun *begun) {
+    Rows none = {0};
+    for (int i = 0; i < FITTED_ROWS; i++)
+        for (int pattern = 0; pattern < FITS; pattern++)
+            rows_store(&none, begun->at[i] + pattern * FITS_ROWS);
+}
+
+static void begin(Begun *begun, int orientation, const Rows *places) {
+    const uint8_t *begins = orientations[orientation].begins;
+    for (int i = 0; i < FITTED_ROWS; i++) {
+        uint16_t *at = begun->at[i] + FITS_UNIT * begins[i];
+        Rows rows;
+        rows_load(&rows, at);
+        rows |= *places;
+        rows_store(&rows, at);
+    }
+}
+
+/* The number of places of a piece. Orientations without any are hoped for no more. */
+static int find_begun(const Fits *fits, int piece, uint8_t *hopes, Begun *begun) {
+    int count = 0;
+    for (uint32_t left = *hopes; left; left &= left - 1) {
+        int bit = bits_lowest(left), orientation = first_orientation[piece] + bit, here = 0;
         uint64_t places[BOARD_WORDS];
         Rows rows;
-        int here = 0;
         find_places(fits, orientation, places);
         for (int i = 0; i < BOARD_WORDS; i++) here += bits_count(places[i]);
-        if (here == 0) continue;
         count += here;
         memcpy(&rows, places, sizeof rows);
-        for (int i = 0; i < POLYSSIMO_LENGTH_MAX && pattern[i]; i++)
-            for (uint32_t columns = pattern[i]; columns; columns &= columns - 1)
-                covered[i] |= rows << bits_lowest(columns);
+        if (here)
+            begin(begun, orientation, &rows);
+        else
+            *hopes = (uint8_t)(*hopes - (1u << bit));
     }
     return count;
 }
 
-static void find_prospect(const Polyssimo *s, const Fits *fits, int seat, const float weights[],
-                          Prospect *prospect) {
+/* What one row of the orientations covers, marked at the row of the board where they begin. A
+ * pattern is split into its last square and a pattern without it. */
+static void cover_row(uint16_t at[FITS * FITS_ROWS], Rows *covered) {
+    Rows patterns[FIT_STRAIGHT], straight;
+    for (int i = 0; i < FIT_STRAIGHT; i++) rows_load(&patterns[i], at + i * FITS_ROWS);
+    rows_load(&straight, at + FIT_STRAIGHT * FITS_ROWS);
+    *covered |= straight << (POLYSSIMO_LENGTH_MAX - 1);
+    patterns[FIT_STRAIGHT - 1] |= straight;
+    for (int column = POLYSSIMO_LENGTH_MAX - 2; column >= 0; column--) {
+        for (int rest = 0, end = 1 << column; rest < end; rest++) {
+            *covered |= patterns[end + rest] << column;
+            patterns[rest] |= patterns[end + rest];
+        }
+    }
+}
+
+/* Moves what each row of the orientations covers down to where it lies. */
+static void gather(const Rows covered[POLYSSIMO_LENGTH_MAX], Rows *reach) {
+    uint16_t lines[POLYSSIMO_LENGTH_MAX][POLYSSIMO_LENGTH_MAX + POLYSSIMO_SIDE_MAX] = {{0}};
+    for (int i = 0; i < POLYSSIMO_LENGTH_MAX; i++)
+        rows_store(&covered[i], lines[i] + POLYSSIMO_LENGTH_MAX);
+    *reach = covered[0];
+    for (int i = 1; i < POLYSSIMO_LENGTH_MAX; i++) {
+        Rows moved;
+        rows_load(&moved, lines[i] + POLYSSIMO_LENGTH_MAX - i);
+        *reach |= moved;
+    }
+}
+
+static void find_reach(Begun *begun, Rows *reach) {
     Rows covered[POLYSSIMO_LENGTH_MAX];
     memset(covered, 0, sizeof covered);
+    for (int i = 0; i < FITTED_ROWS; i++) {
+        Rows two;
+        cover_row(begun->at[i], &covered[i]);
+        rows_load(&two, begun->at[i] + FIT_TWO * FITS_ROWS);
+        covered[i] |= two;
+        covered[i + 1] |= two;
+    }
+    gather(covered, reach);
+}
+
+static void find_prospect(const Polyssimo *s, const Fits *fits, int seat, const float weights[],
+                          Hopes *hopes, Prospect *prospect) {
+    Begun begun;
     memset(prospect, 0, sizeof *prospect);
     if (s->out >> seat & 1) return;
+    begin_nowhere(&begun);
     for (uint32_t hand = polyssimo_hand(s, seat); hand; hand &= hand - 1) {
         int piece = bits_lowest(hand);
-        float places = (float)find_covered(s, fits, piece, covered);
+        float places = (float)find_begun(fits, piece, &hopes->piece[piece], &begun);
         prospect->mobility += worth(s, piece) * places / (places + weights[HALF]);
     }
-    for (int i = 0; i < POLYSSIMO_LENGTH_MAX; i++) {
-        uint16_t rows[POLYSSIMO_SIDE_MAX];
-        rows_store(&covered[i], rows);
-        for (int row = 0; row < POLYSSIMO_SIDE_MAX; row++)
-            prospect->reach.row[row + i] |= rows[row];
-    }
+    find_reach(&begun, &prospect->reach);
 }
 
 /* ---- What is safe and what is contested ---- */
 
-/* The squares that nobody but the seat can cover; returns how many. */
-static int find_exclusive(const Polyssimo *s, const Prospect prospects[], int seat, Area *area) {
+static int count_squares(const Rows *rows) {
+    uint64_t words[BOARD_WORDS];
     int count = 0;
-    memset(area, 0, sizeof *area);
-    for (int row = 0; row < s->rows; row++) {
-        int others = 0;
-        for (int other = 0; other < s->players; other++)
-            if (other != seat) others |= prospects[other].reach.row[row];
-        area->row[row] = (uint16_t)(prospects[seat].reach.row[row] & ~others);
-        count += bits_count(area->row[row]);
-    }
+    memcpy(words, rows, sizeof words);
+    for (int i = 0; i < BOARD_WORDS; i++) count += bits_count(words[i]);
     return count;
 }
 
+/* The squares that nobody but the seat can cover; returns how many. */
+static int find_exclusive(const Polyssimo *s, const Prospect prospects[], int seat, Area *area) {
+    Rows own = prospects[seat].reach;
+    for (int other = 0; other < s->players; other++)
+        if (other != seat) own &= ~prospects[other].reach;
+    memset(area, 0, sizeof *area);
+    rows_store(&own, area->row);
+    return count_squares(&own);
+}
+
 /* Takes the first place that the piece has in the area out of it; false if it has none. */
-static bool take_place(const Polyssimo *s, const Fits *fits, int piece, Area *area) {
-    int end = orientations_end(s, piece);
-    for (int orientation = first_orientation[piece]; orientation < end; orientation++) {
+static bool take_place(const Fits *fits, int piece, uint32_t hopes, Area *area) {
+    for (; hopes; hopes &= hopes - 1) {
+        int orientation = first_orientation[piece] + bits_lowest(hopes), word = 0;
         const uint8_t *pattern = orientations[orientation].row;
         uint64_t places[BOARD_WORDS];
-        int word = 0;
         find_places(fits, orientation, places);
-        while (word < BOARD_WORDS && places[word] == 0) word++;
-        if (word == BOARD_WORDS) continue;
+        if (!(places[0] | places[1] | places[2] | places[3])) continue;
+        while (places[word] == 0) word++;
         int square = 64 * word + bits_lowest(places[word]);
         uint16_t *row = area->row + square / POLYSSIMO_SIDE_MAX;
         for (int i = 0; i < POLYSSIMO_LENGTH_MAX; i++)
@@ -142,13 +217,13 @@ static bool take_place(const Polyssimo *s, const Fits *fits, int piece, Area *ar
 
 /* What the pieces count that the seat can place side by side in an area of its own, the large
  * pieces first. There may be a way to place more. */
-static float reserved_worth(const Polyssimo *s, int seat, Area *area) {
+static float reserved_worth(const Polyssimo *s, int seat, const Hopes *hopes, Area *area) {
     float sum = 0;
     Fits fits;
     find_fits(area->row, &fits);
     for (uint32_t hand = polyssimo_hand(s, seat); hand; hand &= hand - 1) {
         int piece = bits_lowest(hand);
-        if (!take_place(s, &fits, piece, area)) continue;
+        if (!take_place(&fits, piece, hopes->piece[piece], area)) continue;
         find_fits(area->row, &fits);
         sum += worth(s, piece);
     }
@@ -157,16 +232,12 @@ static float reserved_worth(const Polyssimo *s, int seat, Area *area) {
 
 /* The squares that more than one seat can cover. */
 static int contested_squares(const Polyssimo *s, const Prospect prospects[]) {
-    int count = 0;
-    for (int row = 0; row < s->rows; row++) {
-        uint32_t once = 0, twice = 0;
-        for (int seat = 0; seat < s->players; seat++) {
-            twice |= once & prospects[seat].reach.row[row];
-            once |= prospects[seat].reach.row[row];
-        }
-        count += bits_count(twice);
+    Rows once = prospects[0].reach, twice = once & prospects[1].reach;
+    for (int seat = 2; seat < s->players; seat++) {
+        once |= prospects[seat - 1].reach;
+        twice |= once & prospects[seat].reach;
     }
-    return count;
+    return count_squares(&twice);
 }
 
 /* From 1 for the seat on turn to 0 for the one that has to wait longest. */
@@ -194,18 +265,20 @@ static void estimate_draft(const Polyssimo *s, const float weights[], float poin
     }
 }
 
-static void estimate_places(const Polyssimo *s, const float weights[], float points[]) {
+/* What is not hoped for needs no look; what has no place is hoped for no more. */
+static void estimate_places(const Polyssimo *s, const float weights[], Hopes *hopes,
+                            float points[]) {
     Prospect prospects[POLYSSIMO_SEATS];
     Fits fits;
     find_fits(s->free, &fits);
     for (int seat = 0; seat < s->players; seat++)
-        find_prospect(s, &fits, seat, weights, &prospects[seat]);
+        find_prospect(s, &fits, seat, weights, hopes, &prospects[seat]);
     float contested = (float)contested_squares(s, prospects);
     float turn = weights[TURN] * contested / (contested + weights[CONTESTED]);
     for (int seat = 0; seat < s->players; seat++) {
         Area own;
         int exclusive = find_exclusive(s, prospects, seat, &own);
-        float reserved = exclusive ? reserved_worth(s, seat, &own) : 0;
+        float reserved = exclusive ? reserved_worth(s, seat, hopes, &own) : 0;
         points[seat] = weights[MOBILITY] * prospects[seat].mobility + weights[RESERVED] * reserved +
                        weights[EXCLUSIVE] * (float)exclusive + turn * turn_share(s, seat) -
                        left_worth(s, seat);
@@ -214,25 +287,41 @@ static void estimate_places(const Polyssimo *s, const float weights[], float poi
 
 static void estimate(const void *state, const float weights[], float points[]) {
     const Polyssimo *s = (const Polyssimo *)state;
-    if (polyssimo_middle(s))
+    Hopes hopes;
+    if (polyssimo_middle(s)) {
         estimate_draft(s, weights, points);
-    else
-        estimate_places(s, weights, points);
+        return;
+    }
+    all_hopes(s, &hopes);
+    estimate_places(s, weights, &hopes, points);
 }
 
+/* A position and what may have a place in it; the position first, so that whoever takes a state
+ * takes this. */
+typedef struct {
+    Polyssimo state;
+    Hopes hopes;
+} Known;
+
 /* The lead after the action. What a place spoils for whom is no matter of a few squares: with less
- * than the whole judgement, which costs one or two microseconds, a search overlooks the places that
+ * than the whole judgement, which costs a microsecond or two, a search overlooks the places that
  * reserve others, and loses to a player who judges all of them one action ahead. */
-static float promise(const void *state, const float weights[], Action action) {
-    if (action < POLYSSIMO_PLACE_ACTION) return -weights[DRAFTED] * piece_costs[action];
-    Polyssimo after = *(const Polyssimo *)state;
-    int actor = after.actor, rival = actor == 0;
+static float promise_of_place(const void *known, const float weights[], Action action) {
+    Known after = *(const Known *)known;
+    int actor = after.state.actor, rival = actor == 0;
     float points[POLYSSIMO_SEATS];
-    polyssimo_apply(&after, action, NULL, NULL);
-    estimate_places(&after, weights, points);
-    for (int seat = 0; seat < after.players; seat++)
+    polyssimo_apply(&after.state, action, NULL, NULL);
+    estimate_places(&after.state, weights, &after.hopes, points);
+    for (int seat = 0; seat < after.state.players; seat++)
         if (seat != actor && points[seat] > points[rival]) rival = seat;
     return points[actor] - points[rival];
+}
+
+static float promise(const void *state, const float weights[], Action action) {
+    if (action < POLYSSIMO_PLACE_ACTION) return -weights[DRAFTED] * piece_costs[action];
+    Known known = {.state = *(const Polyssimo *)state};
+    all_hopes(&known.state, &known.hopes);
+    return promise_of_place(&known, weights, action);
 }
 
 /* Playing on to the end by promise was no stronger: 44 and 52 % of 48 games at equal time and equal
@@ -242,9 +331,18 @@ static bool is_settled(const void *state) {
     return true;
 }
 
+/* Looks once for the orientations that have a place now, and not after each action for all. */
 static int shortlist(const void *state, const float weights[], bool is_hurried, int max,
                      Candidate list[]) {
-    return shortlist_by_promise(&polyssimo_game, promise, state, weights, is_hurried, max, list);
+    Known known = {.state = *(const Polyssimo *)state};
+    float points[POLYSSIMO_SEATS];
+    if (polyssimo_middle(&known.state))
+        return shortlist_by_promise(&polyssimo_game, promise, state, weights, is_hurried, max,
+                                    list);
+    all_hopes(&known.state, &known.hopes);
+    estimate_places(&known.state, weights, &known.hopes, points);
+    return shortlist_by_promise(&polyssimo_game, promise_of_place, &known, weights, is_hurried, max,
+                                list);
 }
 
 /* The share of squares that are covered. */
