@@ -63,23 +63,22 @@ RULE static uint64_t symbols_beside(const IngeniousCells *symbols, int place) {
     return (symbols->word[word] >> bit | next << 1 << (63 - bit)) & six;
 }
 
-/* IN-10: what a half counts in each direction; the sum. The tile is not on the board yet: its other
- * half is an empty cell, and so nothing counts beyond it. Most cells are beside no such symbol, and
- * one look at all six neighbours tells. */
-RULE static int count_rays(const IngeniousCells *symbols, int place, int rays[]) {
-    int sum = 0;
-    uint64_t beside = symbols_beside(symbols, place);
-    for (int direction = 0; direction < INGENIOUS_DIRECTIONS; direction++) rays[direction] = 0;
-    if (beside == 0) return 0;
-    for (int direction = 0; direction < INGENIOUS_DIRECTIONS; direction++) {
-        int length = 0, step = ingenious_step[direction];
-        if (!(beside >> (16 + step) & 1)) continue;
-        uint8_t at = (uint8_t)(place + step);
-        for (; ingenious_has(symbols, at); at = (uint8_t)(at + step)) length++;
-        rays[direction] = length;
-        sum += length;
-    }
-    return sum;
+/* IN-10: how many symbols lie on a walk from a place. */
+RULE static int walk(const IngeniousCells *symbols, int place, int step) {
+    int length = 0;
+    uint8_t at = (uint8_t)(place + step);
+    for (; ingenious_has(symbols, at); at = (uint8_t)(at + step)) length++;
+    return length;
+}
+
+/* IN-10: what a half counts in all directions. The tile is not on the board yet: its other half is
+ * an empty cell, and so nothing counts beyond it. Walks only where a symbol is next to the place.
+ */
+RULE static int count_points(const IngeniousCells *symbols, int place) {
+    int points = 0;
+    for (uint64_t beside = symbols_beside(symbols, place); beside; beside &= beside - 1)
+        points += walk(symbols, place, bits_lowest(beside) - 16);
+    return points;
 }
 
 /* IN-17, IN-20: solo and teams have double tracks. */
@@ -121,9 +120,9 @@ RULE static void find_ordered(const Ingenious *s, int colour, const Pairs *pairs
             uint64_t tried = ordered->cells[direction].word[i] & pairs->cells[direction].word[i];
             ordered->cells[direction].word[i] = 0;
             for (; tried; tried &= tried - 1) {
-                int place = 64 * i + bits_lowest(tried), rays[INGENIOUS_DIRECTIONS];
-                int a = count_rays(symbols, place, rays);
-                int b = count_rays(symbols, place + ingenious_step[direction], rays);
+                int place = 64 * i + bits_lowest(tried);
+                int a = count_points(symbols, place);
+                int b = count_points(symbols, place + ingenious_step[direction]);
                 if (order_matters(s, colour, a, b)) add(&ordered->cells[direction], place);
             }
         }
@@ -148,16 +147,30 @@ RULE static void arrive(Ingenious *s, int colour, int marker, Events *events) {
     EMIT(events, INGENIOUS_BONUS, seat, 0, colour);
 }
 
-/* The actor's marker moves by what a half on `place` has counted. */
-RULE static void score(Ingenious *s, int place, int colour, int points, const int rays[],
-                       Events *events) {
-    if (points == 0) return;
-    int old_marker = ingenious_marker(s, s->actor, colour);
-    int marker = moved(s, old_marker, points);
+/* A half of a tile: what it shows, where it lies and what it counts (IN-10). */
+typedef struct {
+    int colour, place, points;
+    int rays[INGENIOUS_DIRECTIONS]; /* the points of each direction, if there are events to tell */
+} Half;
+
+/* The tile must not be on the board yet. */
+RULE static void count_half(const Ingenious *s, const Events *events, Half *half) {
+    const IngeniousCells *symbols = &s->colour[half->colour];
+    half->points = count_points(symbols, half->place);
+    if (!events) return;
+    for (int direction = 0; direction < INGENIOUS_DIRECTIONS; direction++)
+        half->rays[direction] = walk(symbols, half->place, ingenious_step[direction]);
+}
+
+/* The actor's marker moves by what a half has counted. */
+RULE static void score(Ingenious *s, const Half *half, Events *events) {
+    int colour = half->colour, old_marker = ingenious_marker(s, s->actor, colour);
+    int marker = moved(s, old_marker, half->points);
+    const int *rays = half->rays;
     bool is_mirrored = s->mode == INGENIOUS_DUEL && s->actor == 1;
     s->track[ingenious_side(s, s->actor)][colour] = (int8_t)(is_mirrored ? -marker : marker);
-    EMIT(events, INGENIOUS_SCORED, s->actor, marker - old_marker, ingenious_cell(place), colour,
-         rays[0], rays[1], rays[2], rays[3], rays[4], rays[5]);
+    EMIT(events, INGENIOUS_SCORED, s->actor, marker - old_marker, ingenious_cell(half->place),
+         colour, rays[0], rays[1], rays[2], rays[3], rays[4], rays[5]);
     if (marker > old_marker && marker == stop_of(s, old_marker)) arrive(s, colour, marker, events);
 }
 
@@ -310,25 +323,25 @@ RULE static void check_pair(const Ingenious *s, const IngeniousCells *free, int 
 RULE static bool place(Ingenious *s, Action action, Events *events) {
     int cell = (int)(action % INGENIOUS_CELLS), rest = (int)(action / INGENIOUS_CELLS);
     int kind = rest / INGENIOUS_DIRECTIONS, direction = rest % INGENIOUS_DIRECTIONS;
-    int a = ingenious_half[kind][0], b = ingenious_half[kind][1];
     int first = ingenious_place[cell], second = (uint8_t)(first + ingenious_step[direction]);
+    Half a = {ingenious_half[kind][0], first, 0, {0}},
+         b = {ingenious_half[kind][1], second, 0, {0}};
     IngeniousCells free = ingenious_free(s);
     RULE_ASSERT(ingenious_count(s->rack[s->actor], kind) > 0);
     check_pair(s, &free, direction, first, second);
 
-    int rays[2][INGENIOUS_DIRECTIONS];
-    int first_points = count_rays(&s->colour[a], first, rays[0]);
-    int second_points = count_rays(&s->colour[b], second, rays[1]);
-    RULE_ASSERT(a != b || direction < PAIR_DIRECTIONS ||
-                order_matters(s, a, first_points, second_points));
+    count_half(s, events, &a);
+    count_half(s, events, &b);
+    RULE_ASSERT(a.colour != b.colour || direction < PAIR_DIRECTIONS ||
+                order_matters(s, a.colour, a.points, b.points));
 
     forget(s, kind, take(s, kind));
-    add(&s->colour[a], first);
-    add(&s->colour[b], second);
+    add(&s->colour[a.colour], first);
+    add(&s->colour[b.colour], second);
     EMIT(events, INGENIOUS_PLACED, s->actor, 0, kind, cell, ingenious_cell(second));
     s->due--;
-    score(s, first, a, first_points, rays[0], events);
-    score(s, second, b, second_points, rays[1], events);
+    if (a.points) score(s, &a, events);
+    if (b.points) score(s, &b, events);
     drop(&free, first);
     drop(&free, second);
     return after_placement(s, &free, events);
@@ -396,8 +409,7 @@ RULE static const Pairs *turned_pairs(const Ingenious *s, int kind, const Pairs 
 
 /* The placement of a tile on the pair with this upper or left cell. */
 RULE static Action placement_on(int kind, int direction, int place) {
-    int turned = direction < PAIR_DIRECTIONS ? 0 : ingenious_step[direction - PAIR_DIRECTIONS];
-    return ingenious_placement(kind, direction, ingenious_cell(place + turned));
+    return ingenious_placement(kind, direction, ingenious_cell(place + ingenious_from[direction]));
 }
 
 RULE static int legal_placements(const Ingenious *s, Action actions[]) {
@@ -431,43 +443,52 @@ RULE int ingenious_legal(const Ingenious *s, Action actions[]) {
     return count;
 }
 
-/* The nth placement of a tile, n from 0. */
-RULE static Action nth_placement(const Ingenious *s, int kind, const Pairs *pairs, int n) {
-    int direction = 0;
-    Pairs ordered;
-    if (n >= pairs->total) {
-        n -= pairs->total;
-        pairs = turned_pairs(s, kind, pairs, &ordered);
-        direction = PAIR_DIRECTIONS;
-    }
+/* The nth placement of a tile in these directions, n from 0. */
+RULE static Action nth_placement(int kind, const Pairs *pairs, int direction, int n) {
     int first = pairs->count[0], second = first + pairs->count[1];
     int past = (n >= first) + (n >= second); /* no branch that nobody could foretell */
     n -= n >= second ? second : n >= first ? first : 0;
     return placement_on(kind, direction + past, nth_place(&pairs->cells[past], n));
 }
 
-RULE static int sample_placement(const Ingenious *s, uint32_t random, Action *action) {
-    int kind[INGENIOUS_RACK], count[INGENIOUS_RACK], kinds_count = 0, total = 0;
-    bool has_orders = has_double_tracks(s); /* IN-18: else doubles lie one way round only */
-    Pairs pairs, ordered;
-    ingenious_pairs(s, &pairs);
-    for (IngeniousTiles kinds = ingenious_kinds(s->rack[s->actor]); kinds; kinds &= kinds - 1) {
-        int i = kinds_count++;
-        kind[i] = bits_lowest(kinds) / 3;
-        bool is_double = INGENIOUS_DOUBLES & ingenious_tile(kind[i]);
-        count[i] = is_double ? pairs.total : 2 * pairs.total;
-        if (has_orders && is_double) count[i] += turned_pairs(s, kind[i], &pairs, &ordered)->total;
-        total += count[i];
-    }
+/* IN-18: as below, where some doubles may lie both ways round. */
+RULE static int sample_ordered(const Ingenious *s, const Pairs *pairs, uint32_t random,
+                               Action *action) {
+    int end = 0, total = 0;
+    Pairs ordered;
+    IngeniousTiles all = ingenious_kinds(s->rack[s->actor]), kinds;
+    for (kinds = all; kinds; kinds &= kinds - 1)
+        total += pairs->total + turned_pairs(s, bits_lowest(kinds) / 3, pairs, &ordered)->total;
     if (total == 0) return 0;
 
-    int n = bits_place(random, total), end = 0, before = 0, chosen = 0;
-    for (int i = 0; i < kinds_count; i++) {
-        bool is_past = n >= (end += count[i]);
-        chosen += is_past;
-        before = is_past ? end : before;
+    int n = bits_place(random, total);
+    for (kinds = all; kinds; kinds &= kinds - 1) {
+        int kind = bits_lowest(kinds) / 3, start = end;
+        const Pairs *turned = turned_pairs(s, kind, pairs, &ordered);
+        end += pairs->total + turned->total;
+        if (n >= end) continue;
+        bool is_turned = n - start >= pairs->total;
+        *action = is_turned ? nth_placement(kind, turned, PAIR_DIRECTIONS, n - start - pairs->total)
+                            : nth_placement(kind, pairs, 0, n - start);
+        break;
     }
-    *action = nth_placement(s, kind[chosen], &pairs, n - before);
+    return total;
+}
+
+/* A double lies on a pair of cells in one way, any other tile in two. These ways are the bits of a
+ * number: the first two of a kind's octal digit. */
+RULE static int sample_placement(const Ingenious *s, uint32_t random, Action *action) {
+    Pairs pairs;
+    ingenious_pairs(s, &pairs);
+    if (has_double_tracks(s)) return sample_ordered(s, &pairs, random, action);
+    IngeniousTiles kinds = ingenious_kinds(s->rack[s->actor]);
+    uint64_t ways = kinds | (kinds & ~INGENIOUS_DOUBLES) << 1;
+    int total = pairs.total * bits_count(ways);
+    if (total == 0) return 0;
+
+    uint32_t n = (uint32_t)bits_place(random, total), of_way = (uint32_t)pairs.total;
+    int way = bits_nth(ways, (int)(n / of_way)), direction = way % 3 * PAIR_DIRECTIONS;
+    *action = nth_placement(way / 3, &pairs, direction, (int)(n % of_way));
     return total;
 }
 

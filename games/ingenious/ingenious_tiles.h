@@ -9,6 +9,10 @@
 /* IN-2: what a step in each direction adds to a place. */
 RULE_TABLE int8_t ingenious_step[INGENIOUS_DIRECTIONS] = {1, 16, 15, -1, -16, -15};
 
+/* What to add to the upper or left cell of a pair to come to the one that a tile in this direction
+ * starts from. */
+RULE_TABLE uint8_t ingenious_from[INGENIOUS_DIRECTIONS] = {0, 0, 0, 1, 16, 15};
+
 /* The place of each cell, a line for each row of the board. */
 RULE_TABLE uint8_t ingenious_place[INGENIOUS_CELLS] = {
     /* clang-format off */
