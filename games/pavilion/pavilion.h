@@ -133,16 +133,6 @@ RULE static inline int pavilion_ring(uint64_t spaces, int star) {
     return (int)(spaces >> (star * PAVILION_POINTS) & PAVILION_FULL_RING);
 }
 
-/* SP-6, SP-20: how many filled spaces hang together with `point` in the ring of a star. */
-RULE static inline int pavilion_group_size(int ring, int point) {
-    int turned = (ring >> point | ring << (PAVILION_POINTS - point)) & PAVILION_FULL_RING;
-    if (turned == PAVILION_FULL_RING) return PAVILION_POINTS;
-    int size = 0;
-    while (turned >> size & 1) size++;
-    for (int i = PAVILION_POINTS - 1; turned >> i & 1; i--) size++;
-    return size;
-}
-
 /* The colours that lie in a star, a bit each. */
 RULE static inline int pavilion_colours_in(const PavilionPlayer *player, int star) {
     int colours = 0;

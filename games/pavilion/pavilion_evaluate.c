@@ -116,15 +116,6 @@ static int cost_of(const Outlook *outlook, uint64_t spaces) {
     return cost;
 }
 
-/* The size of the group in a ring that a tile on `point` makes or joins. */
-static int group_with(int ring, int point) {
-    uint32_t turned = (uint32_t)(ring >> point | ring << (PAVILION_POINTS - point));
-    turned &= PAVILION_FULL_RING & ~1u;
-    if (turned == (PAVILION_FULL_RING & ~1u)) return PAVILION_POINTS;
-    int after = __builtin_ctz(~(turned >> 1)), before = __builtin_clz(~(turned << 26));
-    return 1 + after + before;
-}
-
 /* ---- What a board may still bring ---- */
 
 static int star_bonus(const Pavilion *s, const PavilionPlayer *player, int star) {
@@ -141,7 +132,7 @@ static float star_value(const Outlook *outlook, const Chances *chances, const ui
     int cost = 0;
     for (int empty = PAVILION_FULL_RING & ~ring; empty; empty &= empty - 1) {
         int point = bits_lowest((uint64_t)empty), number = numbers[point];
-        groups += (float)group_with(ring, point) * chances->at[number];
+        groups += (float)pavilion_group_size(ring, point) * chances->at[number];
         cost += number;
     }
     return outlook->weights[GROUP] * groups +
@@ -182,7 +173,7 @@ static void look_at_star(Planning *plan, int star) {
         int point = bits_lowest((uint64_t)empty);
         float after = star_value(outlook, &plan->chances, numbers, ring | 1 << point, bonus);
         plan->star_gains[star * PAVILION_POINTS + point] =
-            (float)group_with(ring, point) + after - before;
+            (float)pavilion_group_size(ring, point) + after - before;
     }
 }
 
@@ -291,7 +282,7 @@ static int place(Planning *plan, Placement placement) {
     plan->filled |= space;
     add_goal_gains(plan, space, 1);
     look_at_star(plan, star);
-    return group_with(ring, placement.space % PAVILION_POINTS);
+    return pavilion_group_size(ring, placement.space % PAVILION_POINTS);
 }
 
 /* Places all that is worth it. Returns the points. */
@@ -420,7 +411,7 @@ static float promise_of_place(const Pavilion *s, const float weights[], Action a
     uint64_t filled = pavilion_filled(player), bit = (uint64_t)1 << space;
     int ring = pavilion_ring(filled, star), cost = ring_cost(s, star, ring);
     float number = (float)pavilion_number(s, space),
-          value = (float)group_with(ring, space % PAVILION_POINTS);
+          value = (float)pavilion_group_size(ring, space % PAVILION_POINTS);
     value += weights[STAR] * (float)star_bonus(s, player, star) * number / (float)(cost * cost);
     for (int i = 0; i < PAVILION_FEATURES; i++) {
         if ((features[i] & bit) == 0) continue;

@@ -1,6 +1,7 @@
 /* pavilion_test.c -- Summer Pavilion, clause by clause. What holds for every game is in
  * tests/laws/laws.c. */
 #include "pavilion_layout.h"
+#include "pavilion_tiles.h"
 
 #include "tests/test.h"
 
@@ -221,6 +222,18 @@ TEST(pavilion_draws_the_board_as_it_lies_on_the_table_SP_5_SP_10) {
                        "        SW g      SE y\n"
                        "       6   4     1   5\n"
                        "         5         6\n");
+}
+
+/* In every ring, from each of its points. */
+TEST(pavilion_knows_the_groups_of_every_ring_SP_6_SP_20) {
+    for (int ring = 0; ring <= PAVILION_FULL_RING; ring++) {
+        for (int point = 0; point < PAVILION_POINTS; point++) {
+            int filled = ring | 1 << point, after = 0, before = 0;
+            while (after < 5 && filled >> (point + after + 1) % 6 & 1) after++;
+            while (before + after < 5 && filled >> (point + 5 - before) % 6 & 1) before++;
+            CHECK_EQ(pavilion_group_size(ring, point), 1 + after + before);
+        }
+    }
 }
 
 /* SP-6, SP-20: each drawing of the blue star, the space that is filled next, and the group. */

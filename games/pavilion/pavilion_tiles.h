@@ -28,6 +28,23 @@ RULE_TABLE uint8_t printed[2][PAVILION_STARS][PAVILION_POINTS] = {
      {3, 3, 3, 3, 3, 3}},
 };
 
+/* SP-6, SP-20: for each ring, how many spaces hang together with each point if that is filled, too:
+ * a digit each, that of point 0 last. */
+RULE_TABLE uint32_t group_sizes[1 << PAVILION_POINTS] = {
+    0x111111, 0x211121, 0x111212, 0x311322, 0x112121, 0x212131, 0x113223, 0x414333,
+    0x121211, 0x221221, 0x121312, 0x321422, 0x132231, 0x232241, 0x143334, 0x554444,
+    0x212111, 0x312121, 0x212212, 0x412322, 0x213121, 0x313131, 0x214223, 0x515333,
+    0x322311, 0x422321, 0x322412, 0x522522, 0x433341, 0x533351, 0x544445, 0x655555,
+    0x121112, 0x231132, 0x121213, 0x341433, 0x122122, 0x232142, 0x123224, 0x455444,
+    0x131212, 0x241232, 0x131313, 0x351533, 0x142232, 0x252252, 0x153335, 0x565555,
+    0x223113, 0x334143, 0x223214, 0x445544, 0x224123, 0x335153, 0x225225, 0x556555,
+    0x333414, 0x444554, 0x333515, 0x555655, 0x444455, 0x555565, 0x555556, 0x666666,
+};
+
+RULE static inline int pavilion_group_size(int ring, int point) {
+    return (int)(group_sizes[ring] >> (4 * point) & 0xF);
+}
+
 /* SP-9: the spaces around each pillar, statue and window. */
 enum { FEATURES_OF_A_KIND = 6 };
 #define AT(star, point) ((uint64_t)1 << (PAVILION_##star * PAVILION_POINTS + point))
