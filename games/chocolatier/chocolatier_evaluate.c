@@ -34,18 +34,11 @@ static uint32_t row_of(const ChocolatierPlayer *player, int row) {
     return columns >> 1;
 }
 
-static int run(uint32_t spaces, int at) {
-    int first = at, last = at;
-    while (first > 0 && spaces >> (first - 1) & 1) first--;
-    while (last < 4 && spaces >> (last + 1) & 1) last++;
-    return last - first + 1;
-}
-
 /* The points of a tile in this space, with these rows filled. */
 static int points_at(const uint32_t rows[CHOCOLATIER_LINES], int row, int column) {
     uint32_t down = 0;
     for (int i = 0; i < CHOCOLATIER_LINES; i++) down |= (rows[i] >> column & 1) << i;
-    int h = run(rows[row], column), v = run(down, row);
+    int h = chocolatier_run(rows[row], column), v = chocolatier_run(down, row);
     int points = (h > 1 ? h : 0) + (v > 1 ? v : 0);
     return points ? points : 1;
 }
@@ -141,15 +134,19 @@ static float foundry_loss(const ChocolatierPlayer *player, int more) {
     return (float)(foundry_costs[after] - foundry_costs[filled]);
 }
 
+static void find_rows(const ChocolatierPlayer *player, uint32_t rows[CHOCOLATIER_LINES]) {
+    for (int row = 0; row < CHOCOLATIER_LINES; row++) rows[row] = row_of(player, row);
+}
+
 static float promise(const void *state, const float weights[], Action action) {
     const Chocolatier *s = (const Chocolatier *)state;
     const ChocolatierPlayer *player = &s->player[s->actor];
     uint32_t rows[CHOCOLATIER_LINES];
     if (s->phase == CHOCOLATIER_PUSHING) return 0;
-    for (int row = 0; row < CHOCOLATIER_LINES; row++) rows[row] = row_of(player, row);
-    if (s->phase == CHOCOLATIER_DECORATING)
+    if (s->phase == CHOCOLATIER_DECORATING) {
+        find_rows(player, rows);
         return (float)points_at(rows, s->decorated, (int)action - CHOCOLATIER_COLUMN_ACTION);
-
+    }
     int target = (int)action % CHOCOLATIER_TARGETS;
     int colour = (int)action / CHOCOLATIER_TARGETS % CHOCOLATIER_COLOURS;
     int source = (int)action / CHOCOLATIER_TARGETS / CHOCOLATIER_COLOURS;
@@ -159,6 +156,7 @@ static float promise(const void *state, const float weights[], Action action) {
 
     int room = target + 1 - player->line_count[target], points;
     int laid = count < room ? count : room;
+    find_rows(player, rows);
     if (best_column(s, player, rows, target, colour, &points) < 0) return -2.0f * (float)count;
     float value = -weights[FOUNDRY] * foundry_loss(player, count - laid + is_first);
     value += weights[TAKEN] * (float)laid + (is_first ? weights[START] : 0);
