@@ -4,6 +4,7 @@
 #include "bot_signature.h"
 #include "exact.h"
 #include "levels.h"
+#include "search.h"
 #include "tests/test.h"
 #include "utility.h"
 
@@ -174,6 +175,34 @@ static void check_shortlist(const Judge *judge, const GameState *state, int max)
     for (int i = 0; i < count; i++) {
         CHECK(test_is_legal(judge->game, state, list[i].action));
         for (int other = 0; other < i; other++) CHECK(list[other].action != list[i].action);
+    }
+}
+
+/* Most positions are visited a few times only. They take so little memory that the smallest one
+ * lasts for thousands of them: all is found and chosen as with plenty. */
+TEST(searches_find_the_same_with_little_memory) {
+    const Game *game = game_named("chocolatier");
+    Setup setup = test_setup(game, "players=2");
+    Chance chance = chance_seeded(3);
+    Budget budget = {2500, 0};
+    float weights[WEIGHTS_MAX];
+    GameState state;
+    Candidate best[2][8];
+    int counts[2];
+    game->init(&state, &setup, &chance, NULL);
+    evaluator_weights(evaluator_of(game), weights);
+    for (int i = 0; i < 2; i++) {
+        Rng rng = {7};
+        Search *search = search_open(game, i ? 64 : 1, NULL);
+        CHECK(search != NULL);
+        search_choose(search, &state, game->actor(&state), weights, budget, &rng);
+        counts[i] = search_best(search, best[i], 8);
+        search_close(search);
+    }
+    CHECK_EQ(counts[0], counts[1]);
+    for (int i = 0; i < counts[0]; i++) {
+        CHECK_EQ(best[0][i].action, best[1][i].action);
+        CHECK_EQ((int)best[0][i].promise, (int)best[1][i].promise);
     }
 }
 

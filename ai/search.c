@@ -8,6 +8,7 @@
 enum {
     DEPTH_MAX = 64,
     CONSIDERED_MAX = 96, /* candidates of one position */
+    LISTED_FIRST = 8,    /* that become edges when a node is visited for the second time */
     CLOCK_EVERY = 32,    /* simulations */
     ROLLOUT_MAX = 48,    /* actions of a rollout */
     ROLLOUT_SECOND = 4,  /* where it plays well, one action in so many is the second best */
@@ -32,6 +33,8 @@ typedef struct {
 typedef struct {
     uint32_t first; /* edge; 0: none */
     uint32_t visits;
+    uint16_t listed;             /* edges, the most promising candidates of its state */
+    uint16_t to_list;            /* candidates that are not edges yet; see list_edges() */
     float value[GAME_SEATS_MAX]; /* sums */
 } Node;
 
@@ -115,25 +118,45 @@ static uint32_t edge_add(Search *search, uint32_t node, uint32_t after, Action a
     return made;
 }
 
-/* Makes all candidates of the state edges of the node. */
+static uint32_t last_edge(const Search *search, uint32_t node) {
+    uint32_t last = search->nodes[node].first;
+    while (last && search->edges[last].next) last = search->edges[last].next;
+    return last;
+}
+
+/* Makes candidates of the state edges of the node: as many as will do for a while. Most nodes are
+ * visited a few times only and never need the others. The state of a node is always the same, and
+ * so are its candidates when more of them are needed. In guesses they may differ: there, at the
+ * root, all become edges at once. */
 static void list_edges(Search *search, uint32_t node, const void *state, int actor, bool is_root) {
     Candidate list[CONSIDERED_MAX];
     int count = candidates(search, state, is_root, CONSIDERED_MAX, list);
+    int from = search->nodes[node].listed, end = from ? 2 * from : LISTED_FIRST;
+    if (end > count || is_root) end = count;
     float total = 0;
     for (int i = 0; i < count; i++) total += prior(search, list[i].promise, list[0].promise);
-    uint32_t last = 0;
-    for (int i = 0; i < count; i++) {
+    uint32_t last = last_edge(search, node);
+    for (int i = from; i < end; i++) {
         uint32_t made = edge_add(search, node, last, list[i].action, actor);
-        if (!made) return;
+        if (!made) break;
         search->edges[made].prior = prior(search, list[i].promise, list[0].promise) / total;
         last = made;
+        search->nodes[node].listed++;
     }
+    search->nodes[node].to_list = (uint16_t)(count - end);
 }
 
 /* ---- One simulation ---- */
 
 static int widened(uint32_t visits) {
     return 2 + (int)(WIDENING * __builtin_sqrtf((float)visits));
+}
+
+/* Are there edges to be listed that select_listed() would look at? Not without memory for them: to
+ * look for candidates takes long. */
+static bool needs_edges(const Search *search, const Node *node) {
+    if (search->edges_count == search->edges_max) return false;
+    return !node->first || (node->to_list && widened(node->visits) > node->listed);
 }
 
 static float attraction(const Search *search, const Node *node, const Edge *edge, float share,
@@ -266,7 +289,7 @@ static void descend(Search *search, void *state, bool is_exact, Path *path) {
         if (actor == GAME_OVER || search->nodes[node].visits == 0) break;
         /* Whatever is hidden, the actor knows what they may do. */
         bool is_root = node == 1 && search->knows_root;
-        if ((is_exact || is_root) && !search->nodes[node].first)
+        if ((is_exact || is_root) && needs_edges(search, &search->nodes[node]))
             list_edges(search, node, state, actor, is_root);
         uint32_t edge = is_exact || is_root ? select_listed(search, &search->nodes[node], actor)
                                             : select_open(search, node, state, actor);
