@@ -56,14 +56,11 @@ typedef struct {
     float level;
 } Outlook;
 
-static IngeniousCells beside(const IngeniousCells *cells, int direction) {
-    int step = ingenious_step[direction % PAIR_DIRECTIONS];
-    return direction < PAIR_DIRECTIONS ? before(cells, step) : after(cells, step);
-}
-
-static int count_points(const IngeniousCells *symbols, int direction, const IngeniousCells *from,
-                        uint8_t points[256]) {
-    int step = ingenious_step[direction], most = 0;
+/* Adds to the points of these places what a walk from them brings, whose first symbol is there;
+ * the most that a place has then. */
+static int add_walks(const IngeniousCells *symbols, int step, const IngeniousCells *from,
+                     uint8_t points[256]) {
+    int most = 0;
     for (int i = 0; i < INGENIOUS_WORDS; i++) {
         for (uint64_t bits = from->word[i]; bits; bits &= bits - 1) {
             int place = 64 * i + bits_lowest(bits), length = 1;
@@ -74,6 +71,19 @@ static int count_points(const IngeniousCells *symbols, int direction, const Inge
         }
     }
     return most;
+}
+
+/* The same for the open cells on both sides of the symbols. */
+static int look_along(const IngeniousCells *symbols, int step, const IngeniousCells *open,
+                      uint8_t points[256]) {
+    IngeniousCells from = before(symbols, step), back = after(symbols, step);
+    for (int i = 0; i < INGENIOUS_WORDS; i++) {
+        from.word[i] &= open->word[i];
+        back.word[i] &= open->word[i];
+    }
+    int most = add_walks(symbols, step, &from, points);
+    int most_back = add_walks(symbols, -step, &back, points);
+    return most > most_back ? most : most_back;
 }
 
 static IngeniousCells open_cells(const Ingenious *s) {
@@ -87,13 +97,11 @@ static void survey(const Ingenious *s, Survey *board) {
     board->open_count = cells_count(&board->open);
     memset(board->points, 0, sizeof board->points);
     for (int colour = 0; colour < INGENIOUS_COLOURS; colour++) {
-        const IngeniousCells *symbols = &s->colour[colour];
         int best = 0;
-        for (int direction = 0; direction < INGENIOUS_DIRECTIONS; direction++) {
-            IngeniousCells from = beside(symbols, direction);
-            for (int i = 0; i < INGENIOUS_WORDS; i++) from.word[i] &= board->open.word[i];
-            int here = count_points(symbols, direction, &from, board->points[colour]);
-            if (here > best) best = here;
+        for (int direction = 0; direction < PAIR_DIRECTIONS; direction++) {
+            int most = look_along(&s->colour[colour], ingenious_step[direction], &board->open,
+                                  board->points[colour]);
+            if (most > best) best = most;
         }
         board->best[colour] = (uint8_t)best;
     }
