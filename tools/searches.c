@@ -62,8 +62,9 @@ static int count(const Game *game, int plays, int simulations) {
 int main(int words_count, char **words) {
     for (int i = 0; words_count >= 3 && i < games_count; i++) {
         if (strcmp(games[i]->name, words[1]) != 0) continue;
-        int simulations = words_count > 3 ? atoi(words[3]) : (int)SIMULATIONS;
-        if (simulations > 0) return count(games[i], atoi(words[2]), simulations);
+        long plays = strtol(words[2], NULL, 10);
+        long simulations = words_count > 3 ? strtol(words[3], NULL, 10) : (long)SIMULATIONS;
+        if (simulations > 0) return count(games[i], (int)plays, (int)simulations);
     }
     fputs("searches: takes a game, a number of games, and simulations\n", stderr);
     return 2;
