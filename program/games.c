@@ -101,5 +101,6 @@ int command_signature(int count, char **words) {
             printf("%s %016" PRIx64 " %016" PRIx64 "\n", games[i]->name, game_signature(games[i]),
                    bot_signature(games[i], 40, NULL));
     }
+    if (!is_speed) printf("all %016" PRIx64 "\n", rules_mark());
     return STATUS_OK;
 }

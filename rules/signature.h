@@ -12,4 +12,8 @@ enum { SIGNATURE_GAMES = 100 }; /* for each number of players */
 
 uint64_t game_signature(const Game *game);
 
+/* One number for the states, notations and JSON of all games in this build, by one short game of
+ * each. Builds with the same mark can give each other the bytes of views. */
+uint64_t rules_mark(void);
+
 #endif

@@ -13,6 +13,12 @@ typedef struct {
     JsonPart result; /* how the seats stand */
 } TableAlike;
 
+/* Parts of table_json() that change by themselves: who sits there; clocks, ply and actor; how they
+ * stand. */
+void table_seats_json(const Table *table, Json *out);
+void table_turn_json(const Table *table, int64_t now_ms, Json *out);
+void table_result_json(const Table *table, int64_t now_ms, Json *out);
+
 void table_alike_json(const Table *table, int viewer, int64_t now_ms, TableAlike *alike, Json *out);
 
 #endif

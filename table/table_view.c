@@ -18,7 +18,7 @@ bool table_find(const Table *table, int seat, const char *notation, Action *acti
            game_parse_action(game_of(table), &view, notation, action);
 }
 
-static void seats_json(const Table *table, Json *out) {
+void table_seats_json(const Table *table, Json *out) {
     static const char *const kinds[] = {"empty", "person", "bot"};
     json_array(out, "seats");
     for (int seat = 0; seat < table->header.setup.players; seat++) {
@@ -98,7 +98,7 @@ void table_result(const Table *table, int64_t now_ms, Result *result) {
     }
 }
 
-static void result_json(const Table *table, int64_t now_ms, Json *out) {
+void table_result_json(const Table *table, int64_t now_ms, Json *out) {
     Result result;
     table_result(table, now_ms, &result);
     json_object(out, "result");
@@ -114,7 +114,9 @@ static void result_json(const Table *table, int64_t now_ms, Json *out) {
     json_end(out);
 }
 
-static void turn_json(const Table *table, int actor, Json *out) {
+void table_turn_json(const Table *table, int64_t now_ms, Json *out) {
+    int actor = table_actor(table, now_ms);
+    clock_json(table, now_ms, out);
     json_int(out, "ply", table->ply);
     if (actor == GAME_OVER)
         json_null(out, "actor");
@@ -136,9 +138,8 @@ void table_alike_json(const Table *table, int viewer, int64_t now_ms, TableAlike
     table_view(table, viewer, &view);
     if (json_part_begin(&alike->head, out)) {
         setup_json(game_of(table), &table->header.setup, out);
-        seats_json(table, out);
-        clock_json(table, now_ms, out);
-        turn_json(table, actor, out);
+        table_seats_json(table, out);
+        table_turn_json(table, now_ms, out);
         if (!has_secrets) position_json(table, &view, out);
         json_part_end(&alike->head, out);
     }
@@ -148,7 +149,7 @@ void table_alike_json(const Table *table, int viewer, int64_t now_ms, TableAlike
     else
         json_null(out, "legal");
     if (json_part_begin(&alike->result, out)) {
-        result_json(table, now_ms, out);
+        table_result_json(table, now_ms, out);
         json_part_end(&alike->result, out);
     }
 }

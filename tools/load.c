@@ -1,10 +1,12 @@
 /* load.c -- how much load a server can take: load PROGRAM FOLDER [CONNECTIONS GAMES MOVES SECONDS],
- * or load FOLDER for table and store alone.
+ * or load FOLDER for table and store alone. With --full before that, the players have no rules, and
+ * are told everything in full.
  *
  * PROGRAM is tessera, which is started on one processor. FOLDER is for the stores, and should be on
  * a disk like that of a real server. First CONNECTIONS are opened, to measure their memory. Then
  * pairs of them play GAMES at once, at a quarter of MOVES a second, at half of them and at all of
- * them. Then a bare echo server on libwebsockets gets as many connections, for comparison. Then
+ * them. Then, for comparison, a bare echo server on libwebsockets gets as many connections, and one
+ * that appends to a file and echoes to two, at the same rate. Then
  * moves go through table and store without sockets. The result is a table in Markdown. */
 #define _GNU_SOURCE /* for sched_setaffinity */
 #include "load.h"
@@ -27,6 +29,7 @@ typedef struct {
     int connections, games;
     int port; /* of the server; the echo server has the next one */
     double moves, seconds;
+    bool is_full; /* the players have no rules */
 } Wanted;
 
 double load_now(void) {
@@ -143,6 +146,7 @@ static double processor_s(pid_t process) {
 typedef struct {
     double server_kb, echo_kb; /* of an idle connection */
     double server_us, echo_us; /* of processor time, for one move and for one echo */
+    double pair_us;            /* for an append and an echo to two */
     long server_mb;            /* in all */
 } Weights;
 
@@ -172,10 +176,12 @@ static double report_work(const char *what, Phase *phase, pid_t process, double 
 }
 
 static void report_weights(const Weights *weights) {
-    printf("\nAn idle connection takes %.1f KB, of the echo %.1f KB. A move costs as much as %.1f "
-           "echoes. With its games the server took %ld MB.\n",
-           weights->server_kb, weights->echo_kb, weights->server_us / weights->echo_us,
-           weights->server_mb);
+    printf(
+        "\nAn idle connection takes %.1f KB, of the echo %.1f KB. A move costs as much as %.1f "
+        "echoes, and %.1f times as much as an append and an echo to two. With its games the server "
+        "took %ld MB.\n",
+        weights->server_kb, weights->echo_kb, weights->server_us / weights->echo_us,
+        weights->server_us / weights->pair_us, weights->server_mb);
 }
 
 /* ---- What is measured ---- */
@@ -197,6 +203,7 @@ static double measure_play(const Wanted *wanted, Wires *wires, pid_t server, dou
 static void measure_server(const Wanted *wanted, Weights *weights) {
     pid_t server = start_server(wanted);
     Wires *wires = wires_open(wanted->port, "tessera", wanted->connections);
+    if (!wanted->is_full) wires_have_rules(wires);
     weights->server_kb = weigh_connections("tessera", wires, server, wanted->connections);
     (void)measure_play(wanted, wires, server, wanted->moves / 4);
     (void)measure_play(wanted, wires, server, wanted->moves / 2);
@@ -217,6 +224,31 @@ static void measure_echo(const Wanted *wanted, Weights *weights) {
     (void)snprintf(what, sizeof what, "echoes of %d bytes, %d connections at once", ECHO_BYTES,
                    2 * wanted->games);
     weights->echo_us = report_work(what, &phase, server, before);
+    wires_close(wires);
+    end_child(server);
+    free(phase.times.seconds);
+}
+
+static pid_t start_pairs(const Wanted *wanted) {
+    char path[512];
+    (void)snprintf(path, sizeof path, "%s/pairs", wanted->folder);
+    pid_t child = begin_child();
+    if (child == 0) pair_serve(wanted->port + 1, 2 * wanted->games + SPARE, path);
+    sleep(1);
+    return child;
+}
+
+/* At the rate at which the last moves were played. */
+static void measure_pairs(const Wanted *wanted, Weights *weights) {
+    pid_t server = start_pairs(wanted);
+    Wires *wires = wires_open(wanted->port + 1, "pair", 2 * wanted->games);
+    Phase phase = {.seconds = wanted->seconds < WARM_S ? wanted->seconds : WARM_S};
+    (void)weigh_connections("the server of pairs", wires, server, 2 * wanted->games);
+    wires_echo_in_pairs(wires, wanted->games, ECHO_BYTES, wanted->moves, &phase);
+    phase_begin(&phase, wanted->seconds);
+    double before = processor_s(server);
+    wires_echo_in_pairs(wires, wanted->games, ECHO_BYTES, wanted->moves, &phase);
+    weights->pair_us = report_work("append in groups, and echo to two", &phase, server, before);
     wires_close(wires);
     end_child(server);
     free(phase.times.seconds);
@@ -263,14 +295,17 @@ static bool read_words(Wanted *wanted, int count, char **words) {
 }
 
 int main(int count, char **words) {
-    Wanted wanted = {NULL, NULL, 5000, 500, PORTS + 2 * (getpid() % 1000), 6000, 10};
+    Wanted wanted = {NULL, NULL, 5000, 500, PORTS + 2 * (getpid() % 1000), 6000, 10, false};
     Weights weights;
+    wanted.is_full = count > 1 && strcmp(words[1], "--full") == 0;
+    words += wanted.is_full, count -= wanted.is_full;
     if (!read_words(&wanted, count, words)) {
-        fputs("usage: load [PROGRAM] FOLDER [CONNECTIONS GAMES MOVES SECONDS]\n", stderr);
+        fputs("usage: load [--full] [PROGRAM] FOLDER [CONNECTIONS GAMES MOVES SECONDS]\n", stderr);
         return 2;
     }
     report_head();
     if (wanted.program) measure_server(&wanted, &weights), measure_echo(&wanted, &weights);
+    if (wanted.program) measure_pairs(&wanted, &weights);
     bool is_well = measure_store(&wanted);
     if (wanted.program) report_weights(&weights);
     return is_well ? 0 : 1;

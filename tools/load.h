@@ -3,6 +3,7 @@
  * load.c       starts a server, and reports
  * load_wire.c  many WebSockets, and the people who play over them
  * load_echo.c  the least that a server on libwebsockets can do, for comparison
+ * load_pair.c  the least that it must do for a move: an append in groups, and an echo to two
  * load_store.c moves through table and store, without sockets */
 #ifndef TOOLS_LOAD_H
 #define TOOLS_LOAD_H
@@ -39,6 +40,9 @@ typedef struct Wires Wires;
 Wires *wires_open(int port, const char *protocol, int max);
 void wires_close(Wires *wires);
 
+/* From now on they say that they have the rules, so they are told only what changes. */
+void wires_have_rules(Wires *wires);
+
 /* Opens `count` more connections. False if the server takes no more. */
 bool wires_connect(Wires *wires, int count);
 
@@ -49,6 +53,15 @@ void wires_play(Wires *wires, int games, double rate, Phase *phase);
 /* The first connections send `size` bytes, again and again, each time as soon as they have come
  * back. */
 void wires_echo(Wires *wires, int count, int size, Phase *phase);
+
+/* The same in pairs: one sends, and when both have got it, the other one does; at most `rate` a
+ * second in all. */
+void wires_echo_in_pairs(Wires *wires, int pairs, int size, double rate, Phase *phase);
+
+/* ---- load_pair.c ---- */
+
+/* Serves until the process is killed, and appends to the file of this name. */
+void pair_serve(int port, int connections_max, const char *path);
 
 /* ---- load_echo.c ---- */
 

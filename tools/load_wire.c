@@ -4,10 +4,12 @@
  * reading all of them as JSON would take longer than the server takes to write them. */
 #include "base/rng.h"
 #include "load.h"
-#include "rules/game.h"
+#include "rules/signature.h"
+#include "server/match/match_shown.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/epoll.h>
@@ -25,6 +27,7 @@ typedef struct {
     int ply;      /* the last that was played in this match; -1: none */
     bool has_said_hello;
     char action[GAME_ACTION_TEXT_MAX];
+    GameState *view; /* of one who has the rules; NULL: nothing was shown yet */
 } Wire;
 
 struct Wires {
@@ -35,7 +38,9 @@ struct Wires {
     double think_s;
     Phase *phase;
     Rng luck;
-    int echo_size; /* 0: they play */
+    int echo_size;  /* 0: they play */
+    bool is_paired; /* they send in turns */
+    char rules[40]; /* what they say about theirs; "": they are told everything */
 };
 
 static void fail(const char *what) {
@@ -140,10 +145,16 @@ Wires *wires_open(int port, const char *protocol, int max) {
     return wires;
 }
 
+void wires_have_rules(Wires *wires) {
+    (void)snprintf(wires->rules, sizeof wires->rules, ",\"rules\":\"%016" PRIx64 "\"",
+                   rules_mark());
+}
+
 void wires_close(Wires *wires) {
     for (int i = 0; i < wires->count; i++) {
         close(wires->wire[i].fd);
         free(wires->wire[i].in);
+        free(wires->wire[i].view);
     }
     close(wires->epoll);
     free(wires->wire);
@@ -162,12 +173,15 @@ static int seat_of(const Wires *wires, const Wire *wire) {
     return (int)(wire - wires->wire) % 2;
 }
 
+static const Game *game_of(const Wires *wires, const Wire *wire) {
+    return games[(wire - wires->wire) / 2 % games_count];
+}
+
 static void open_match(Wires *wires, Wire *wire) {
     char text[256];
-    int pair = (int)(wire - wires->wire) / 2;
     (void)snprintf(text, sizeof text,
                    "{\"say\":\"open\",\"game\":\"%s\",\"seats\":\"person,person\"}",
-                   games[pair % games_count]->name);
+                   game_of(wires, wire)->name);
     send_text(wire, text);
 }
 
@@ -186,7 +200,7 @@ static void sit(Wires *wires, Wire *wire) {
                    number);
     wire->ply = -1;
     say_of_match(wires, wire, "sit", more);
-    say_of_match(wires, wire, "watch", "");
+    say_of_match(wires, wire, "watch", wires->rules);
 }
 
 /* The match is open: both leave the one before it, and sit down. */
@@ -208,9 +222,38 @@ static void play(Wires *wires, Wire *wire, double now) {
     say_of_match(wires, wire, "play", more);
 }
 
+/* The bytes of the view, if the text has all of them or some. */
+static void take_view(const Wires *wires, Wire *wire, const char *told) {
+    const char *bytes = strstr(told, "\"bytes\":\""), *changed = strstr(told, "\"changed\":\"");
+    const char *patch = bytes ? bytes : changed;
+    if (!patch) return;
+    if (!wire->view && !(wire->view = malloc(sizeof *wire->view))) fail("load: memory");
+    if (bytes) memset(wire->view, 0, sizeof *wire->view);
+    patch = strchr(patch, ':') + 2;
+    if (!match_patch_take(patch, strcspn(patch, "\""), wire->view->bytes,
+                          game_of(wires, wire)->state_size))
+        fail("load: no bytes of a view");
+}
+
+/* Chooses any action by the rules, if it is their turn. */
+static bool choose_by_rules(Wires *wires, Wire *wire, const char *table) {
+    const Game *game = game_of(wires, wire);
+    const char *ply = strstr(table, "\"ply\":");
+    Text text = text_in(wire->action, sizeof wire->action);
+    Action action;
+    if (!ply || !wire->view || game->actor(wire->view) != seat_of(wires, wire)) return false;
+    int number = (int)strtol(ply + strlen("\"ply\":"), NULL, 10);
+    if (number <= wire->ply) return false;
+    (void)game->sample(wire->view, rng_word(&wires->luck), &action);
+    game->action_text(wire->view, action, &text);
+    wire->ply = number;
+    return true;
+}
+
 /* Chooses any legal action; only the player on turn is told them. */
 static bool choose(Wires *wires, Wire *wire, const char *table) {
     const char *legal = strstr(table, "\"legal\":[\""), *ply = strstr(table, "\"ply\":");
+    if (wires->rules[0]) return choose_by_rules(wires, wire, table);
     if (!legal || !ply) return false;
     int number = (int)strtol(ply + strlen("\"ply\":"), NULL, 10), count = 0;
     if (number <= wire->ply) return false;
@@ -223,6 +266,11 @@ static bool choose(Wires *wires, Wire *wire, const char *table) {
     (void)snprintf(wire->action, sizeof wire->action, "%.*s", (int)strcspn(legal, "\""), legal);
     wire->ply = number;
     return true;
+}
+
+/* How long somebody thinks. */
+static double think(Wires *wires) {
+    return wires->think_s * (0.5 + rng_below(&wires->luck, 1000) / 1000.0);
 }
 
 static void note_done(Wires *wires, Wire *wire, double now) {
@@ -239,14 +287,23 @@ static void note_refusal(Wires *wires, Wire *wire, const char *told, double now)
     wires->phase->refused++;
 }
 
+/* Whoever has the rules is answered by the entry itself. */
+static bool is_own_play(const Wires *wires, const Wire *wire, const char *told) {
+    const char *by = strstr(told, "\"by\":");
+    return wires->rules[0] && strncmp(told, "{\"tell\":\"play\"", 14) == 0 && by &&
+           by[strlen("\"by\":")] == '0' + seat_of(wires, wire);
+}
+
 static void hear_match(Wires *wires, Wire *wire, const char *told, double now) {
     const char *table = strstr(told, "\"table\":{");
     bool is_over = strstr(told, "\"stage\":\"over\"") != NULL;
     bool is_end = strncmp(told, "{\"tell\":\"end\"", 13) == 0;
+    take_view(wires, wire, told);
+    if (is_own_play(wires, wire, told)) note_done(wires, wire, now);
     if (is_end && seat_of(wires, wire) == 0) {
         open_match(wires, wire);
     } else if (table && !is_over && choose(wires, wire, table)) {
-        wire->plays = now + wires->think_s * (0.5 + rng_below(&wires->luck, 1000) / 1000.0);
+        wire->plays = now + think(wires);
     }
 }
 
@@ -257,7 +314,20 @@ static void greet(Wires *wires, Wire *wire) {
     match[0] = '?';
 }
 
+/* The next one to send is the one who did not send this. */
+static void hear_partner(Wires *wires, Wire *wire, double now) {
+    if (wire->asked > 0)
+        note_done(wires, wire, now);
+    else
+        wire->plays = now + think(wires);
+    wire->asked = 0;
+}
+
 static void hear_text(Wires *wires, Wire *wire, const char *told, double now) {
+    if (wires->is_paired) {
+        hear_partner(wires, wire, now);
+        return;
+    }
     if (wires->echo_size) {
         note_done(wires, wire, now);
         return;
@@ -291,7 +361,7 @@ static void hear_frames(Wires *wires, Wire *wire) {
         bool is_text = (wire->in[0] & 15) == 1;
         wire->in[size] = '\0';
         if (is_text) hear_text(wires, wire, wire->in + head, load_now());
-        if (is_text && wires->echo_size) say_echo(wires, wire);
+        if (is_text && wires->echo_size && !wires->is_paired) say_echo(wires, wire);
         wire->in[size] = after;
         wire->in_size -= size;
         memmove(wire->in, wire->in + size, wire->in_size);
@@ -312,7 +382,11 @@ static void play_due(Wires *wires, int count) {
     double now = load_now();
     for (int i = 0; i < count; i++) {
         Wire *wire = &wires->wire[i];
-        if (wire->plays > 0 && wire->plays <= now) play(wires, wire, now);
+        if (wire->plays <= 0 || wire->plays > now) continue;
+        if (wires->is_paired)
+            say_echo(wires, wire), wire->plays = 0;
+        else
+            play(wires, wire, now);
     }
 }
 
@@ -321,7 +395,7 @@ static void run(Wires *wires, int count, double until) {
     while (load_now() < until) {
         int ready = epoll_wait(wires->epoll, events, EVENTS, 1);
         for (int i = 0; i < ready; i++) hear(wires, &wires->wire[events[i].data.u32]);
-        if (!wires->echo_size) play_due(wires, count);
+        if (!wires->echo_size || wires->is_paired) play_due(wires, count);
     }
 }
 
@@ -343,4 +417,14 @@ void wires_echo(Wires *wires, int count, int size, Phase *phase) {
     wires->echo_size = size;
     for (int i = 0; i < count; i++) say_echo(wires, &wires->wire[i]);
     run(wires, count, load_now() + phase->seconds);
+}
+
+void wires_echo_in_pairs(Wires *wires, int pairs, int size, double rate, Phase *phase) {
+    wires->phase = phase;
+    wires->echo_size = size;
+    wires->think_s = pairs / rate;
+    for (int i = 0; i < pairs && !wires->is_paired; i++)
+        wires->wire[2 * i].plays = load_now() + think(wires);
+    wires->is_paired = true;
+    run(wires, 2 * pairs, load_now() + phase->seconds);
 }

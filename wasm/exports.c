@@ -66,6 +66,8 @@ EXPORT("net_room") uint8_t *export_net_room(int size);
 EXPORT("net_filled") int export_net_filled(int game, int size);
 EXPORT("view") uint8_t *export_view(void);
 EXPORT("view_size") int export_view_size(int game);
+EXPORT("view_json") void export_view_json(int game, int is_own);
+EXPORT("rules_mark") void export_rules_mark(void);
 EXPORT("choose") int export_choose(int game, int seat, int level, int seed);
 EXPORT("puzzle_kind_count") int export_puzzle_kind_count(void);
 EXPORT("puzzle_kind_name") const char *export_puzzle_kind_name(int kind);
@@ -352,6 +354,30 @@ int export_net_wanted(int game, int level) {
     const uint8_t *bytes;
     size_t size;
     return level_config(level).kind == PLAYER_LEARNED && !net_weights(games[game], &bytes, &size);
+}
+
+/* The position of the view, and its legal actions if it is the viewer's own turn: what a server
+ * need not tell. */
+void export_view_json(int game, int is_own) {
+    Text text = begin_text();
+    Json json = json_to(&text);
+    json_object(&json, NULL);
+    json_object(&json, "position");
+    games[game]->state_json(&view, &json);
+    json_end(&json);
+    if (is_own)
+        game_legal_json(games[game], &view, "legal", &json);
+    else
+        json_null(&json, "legal");
+    json_end(&json);
+}
+
+/* The mark of these rules, in 16 hexadecimal digits. */
+void export_rules_mark(void) {
+    uint64_t mark = rules_mark();
+    Text text = begin_text();
+    for (int shift = 60; shift >= 0; shift -= 4)
+        text_char(&text, "0123456789abcdef"[mark >> shift & 15]);
 }
 
 /* Where the page puts the weights of a network that it has fetched; 0 if they are too large. */

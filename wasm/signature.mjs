@@ -37,3 +37,7 @@ for (let game = 0; game < game_count(); game++) {
     console.log(name, hex(game_signature(game)), hex(bot_signature(game, 40)));
   }
 }
+if (process.argv[3] !== "--speed") {
+  instance.exports.rules_mark();
+  console.log("all", text(instance.exports.text_out()));
+}

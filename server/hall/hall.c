@@ -24,7 +24,7 @@ Hall *hall_open(const HallConfig *config) {
     hall->config = *config;
     hall->connections = calloc((size_t)config->connections_max, sizeof *hall->connections);
     hall->buffer = malloc(BUFFER_SIZE);
-    config->random(config->self, hall->attempts_key, sizeof hall->attempts_key);
+    config->random(config->self, hall->hash_key, sizeof hall->hash_key);
     config->random(config->self, (uint8_t *)&hall->node, sizeof hall->node);
     if (hall->connections && hall->buffer && loaded_open_all(hall)) return hall;
     hall_close(hall);

@@ -1,7 +1,5 @@
-/* hall_loaded.c -- the matches in memory, who watches them, and what the watchers are told: see
- * hall.h. */
+/* hall_loaded.c -- the matches in memory, and who watches them: see hall.h. */
 #include "hall_parts.h"
-#include "server/match/match_alike.h"
 
 #include <stdlib.h>
 
@@ -22,14 +20,23 @@ void loaded_drop_waiting(LoadedMatch *loaded) {
     }
 }
 
+/* What is not needed without the match. */
+static void clear(LoadedMatch *loaded) {
+    loaded_drop_waiting(loaded);
+    match_clear(&loaded->match);
+    for (int i = 0; i <= GAME_SEATS_MAX; i++) {
+        free(loaded->shown[i]);
+        loaded->shown[i] = NULL;
+    }
+}
+
 void loaded_close_all(Hall *hall) {
     for (int i = 0; hall->buckets && i <= hall->buckets_count; i++) {
         LoadedMatch **list = i < hall->buckets_count ? &hall->buckets[i] : &hall->free_loaded;
         while (*list) {
             LoadedMatch *loaded = *list;
             *list = loaded->next;
-            loaded_drop_waiting(loaded);
-            match_clear(&loaded->match);
+            clear(loaded);
             free(loaded);
         }
     }
@@ -61,8 +68,7 @@ void loaded_drop(Hall *hall, LoadedMatch *loaded) {
     LoadedMatch **link = bucket_of(hall, loaded->id);
     while (*link != loaded) link = &(*link)->next;
     *link = loaded->next;
-    loaded_drop_waiting(loaded);
-    match_clear(&loaded->match);
+    clear(loaded);
     loaded->next = hall->free_loaded;
     hall->free_loaded = loaded;
     hall->loaded_count--;
@@ -120,6 +126,8 @@ bool loaded_watch(Connection *connection, LoadedMatch *loaded, bool is_for_entri
     if (is_new) watch = loaded_watch_of(connection, NULL);
     if (!watch) return false;
     watch->is_for_entries = is_for_entries;
+    watch->has_rules = false;
+    watch->shown = 0;
     if (!is_new) return true;
     watch->connection = connection;
     watch->loaded = loaded;
@@ -127,105 +135,4 @@ bool loaded_watch(Connection *connection, LoadedMatch *loaded, bool is_for_entri
     watch->previous = loaded->watchers.previous;
     watch->previous->next = loaded->watchers.previous = watch;
     return true;
-}
-
-/* ---- Telling ---- */
-
-/* Begins a text behind the last one, so that it can copy from it. */
-static Json begin_behind(Hall *hall) {
-    hall->out = text_in(hall->out.at, (int)(hall->out.end - hall->out.at) + 1);
-    return json_to(&hall->out);
-}
-
-/* Writes the last entry for a viewer. What the viewers before them were told alike is copied, if
- * there is room behind it; else everything is written. */
-static void write_change(Hall *hall, const Match *match, int viewer, int64_t now_ms,
-                         MatchAlike *alike) {
-    Json out = alike->change.size ? begin_behind(hall) : hall_begin(hall);
-    match_change_alike_json(match, viewer, now_ms, alike, &out);
-    if (!hall->out.is_cut) return;
-    memset(alike, 0, sizeof *alike);
-    out = hall_begin(hall);
-    match_change_json(match, viewer, now_ms, &out);
-}
-
-/* Tells the last entry to everybody who watches, as far as each may know it. All viewers of one
- * seat get the same text. */
-void loaded_tell_change(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
-    assert(loaded->match.number > 0);
-    const Match *match = &loaded->match;
-    MatchAlike alike = {.change.size = 0};
-    for (int viewer = GAME_SPECTATOR; viewer < match->table.header.setup.players; viewer++) {
-        bool is_written = false;
-        for (Watch *watch = loaded->watchers.next; watch != &loaded->watchers;
-             watch = watch->next) {
-            if (match_seat_of(match, watch->connection->person.id) != viewer) continue;
-            if (!is_written) write_change(hall, match, viewer, now_ms, &alike);
-            is_written = true;
-            hall_send(hall, watch->connection);
-        }
-    }
-    loaded->told = match->number;
-}
-
-void loaded_tell_done(Hall *hall, const JobOrigin *origin, const char *match, int number) {
-    const Connection *connection = hall_origin(hall, origin);
-    if (!connection) return;
-    Json out = hall_begin(hall);
-    tell_begin(TELL_DONE, &out);
-    json_string(&out, "to", say_name(origin->say));
-    json_string(&out, "match", match);
-    json_int(&out, "number", number);
-    if (origin->tag) json_int(&out, "tag", origin->tag);
-    json_end(&out);
-    hall_send(hall, connection);
-}
-
-void loaded_tell_view(Hall *hall, const JobOrigin *origin, const LoadedMatch *loaded,
-                      const Message *message, int64_t now_ms) {
-    assert(hall_origin(hall, origin));
-    const Match *match = &loaded->match;
-    Connection *connection = hall_origin(hall, origin);
-    int viewer = match_seat_of(match, connection->person.id);
-    Json out = hall_begin(hall);
-    tell_begin(TELL_VIEW, &out);
-    match_json(match, viewer, now_ms, message->ply, message->after, &out);
-    presence_json(loaded, now_ms, &out);
-    if (origin->tag) json_int(&out, "tag", origin->tag);
-    json_end(&out);
-    hall_answer(hall, connection);
-}
-
-void loaded_tell_preview(Hall *hall, const JobOrigin *origin, const Match *match,
-                         const Message *message) {
-    assert(hall_origin(hall, origin) && message->say == SAY_PREVIEW);
-    const Connection *connection = hall_origin(hall, origin);
-    Json out = hall_begin(hall);
-    tell_begin(TELL_PREVIEW, &out);
-    match_preview_json(match, match_seat_of(match, connection->person.id), message, &out);
-    if (origin->tag) json_int(&out, "tag", origin->tag);
-    json_end(&out);
-    hall_send(hall, connection);
-}
-
-/* A record has everybody's actions, so it is only for finished matches, which have no secrets. */
-void loaded_tell_record(Hall *hall, const JobOrigin *origin, const Match *match) {
-    assert(hall_origin(hall, origin));
-    enum { RECORD_SIZE = 1 << 20 };
-    char *record = malloc(RECORD_SIZE);
-    if (match->stage != MATCH_OVER || !match->table.header.has_key || !record) {
-        hall_refuse_default(hall, origin, record ? REFUSED_STAGE : REFUSED_FULL);
-        free(record);
-        return;
-    }
-    Text text = text_in(record, RECORD_SIZE);
-    table_save(&match->table, match->ended_ms, &text);
-    Json out = hall_begin(hall);
-    tell_begin(TELL_RECORD, &out);
-    json_string(&out, "match", match->id);
-    json_string(&out, "record", record);
-    if (origin->tag) json_int(&out, "tag", origin->tag);
-    json_end(&out);
-    hall_answer(hall, hall_origin(hall, origin));
-    free(record);
 }

@@ -128,7 +128,8 @@ static bool fold_rows(Hall *hall, LoadedMatch *loaded, const Job *job, int64_t n
         if (row->number != loaded->match.number + 1) return false;
         if (!row->entry || !match_take(&loaded->match, row->time_ms, row->entry)) return false;
         after_entry(loaded);
-        if (loaded->match.number > loaded->told) loaded_tell_change(hall, loaded, now_ms);
+        if (loaded->match.number > loaded->told)
+            (void)loaded_tell_change(hall, loaded, &no_origin, now_ms);
     }
     return loaded->match.number > 0;
 }
@@ -224,6 +225,8 @@ static void do_watch(Hall *hall, LoadedMatch *loaded, const Waiting *waiting, in
             hall_refuse_default(hall, &waiting->origin, REFUSED_FULL);
             return;
         }
+        if (!waiting->message.wait_s)
+            loaded_note_rules(hall, loaded_watch_of(connection, loaded), waiting->message.rules);
         presence_look(loaded, now_ms);
         if (!waiting->message.wait_s || loaded->match.number > waiting->message.after)
             loaded_tell_view(hall, &waiting->origin, loaded, &waiting->message, now_ms);
@@ -374,8 +377,9 @@ static void finish_append(Hall *hall, LoadedMatch *loaded, const Job *job, int64
     opening_is_written(loaded);
     if (job->status == SQL_OK) {
         bool is_rematch = loaded->rematch_of[0] && job->number == 1;
-        loaded_tell_change(hall, loaded, now_ms);
-        if (!is_rematch) loaded_tell_done(hall, &origin, loaded->id, loaded->match.number);
+        bool is_answered = loaded_tell_change(hall, loaded, &origin, now_ms);
+        if (!is_rematch && !is_answered)
+            loaded_tell_done(hall, &origin, loaded->id, loaded->match.number);
         pushes_plan(hall, loaded, now_ms);
         advance(hall, loaded, now_ms);
         if (is_rematch) tell_rematch(hall, loaded, &origin, now_ms); /* may drop `loaded` */

@@ -6,7 +6,8 @@
  * hall_known.c    news of people from other nodes
  * hall_fair.c     the log of commitments
  * hall_time.c     signs of life and outages
- * hall_loaded.c   matches in memory, and what their watchers are told
+ * hall_loaded.c   matches in memory, and who watches them
+ * hall_tell.c     what watchers of a match are told
  * hall_match.c    what happens in a match
  * hall_open.c     opening and pruning matches
  * hall_presence.c who is at a match
@@ -18,6 +19,7 @@
 #define SERVER_HALL_HALL_PARTS_H
 
 #include "hall.h"
+#include "server/match/match_shown.h"
 
 typedef struct LoadedMatch LoadedMatch;
 typedef struct Connection Connection;
@@ -28,6 +30,9 @@ typedef struct Watch {
     Connection *connection;
     LoadedMatch *loaded; /* NULL: not used */
     bool is_for_entries; /* of a long poll: it is told nothing else */
+    bool has_rules;      /* it has the same rules, and is told bytes */
+    int viewer;          /* while an entry is told: their seat, or GAME_SPECTATOR */
+    uint64_t shown;      /* the serial of what it was shown; 0: nothing */
 } Watch;
 
 struct Connection {
@@ -93,7 +98,8 @@ struct LoadedMatch {
     LoadedMatch *next; /* with the same hash, or in the list of free ones */
     Match match;
     char id[STORE_ID_SIZE + 1];
-    Watch watchers; /* the head of the ring */
+    Watch watchers;                        /* the head of the ring */
+    MatchShown *shown[GAME_SEATS_MAX + 1]; /* of spectators, then by seat; NULL: not needed yet */
     Presence presence;
     PushPlan push;
     int awaited; /* the seat whose turn it was before the entry under way; -1: nobody's */
@@ -137,7 +143,8 @@ struct Hall {
     int loaded_count;                     /* in the table */
     int passwords_count;                  /* jobs that are, or soon will be, with argon2id */
     int64_t attempts[HALL_ATTEMPT_SLOTS]; /* to sign in: until when they are used up, by slot */
-    uint8_t attempts_key[16];             /* of the hash by which names find their slots */
+    uint8_t hash_key[16];                 /* of hashes that nobody may foresee */
+    char rules[17];                       /* the mark of this node's rules; "": not needed yet */
     int connections_count;
     uint64_t messages, refusals[REFUSED_COUNT], taken_over; /* so far, for the metrics */
     uint64_t pruned_unfinished, pruned_guests;              /* likewise */
@@ -223,13 +230,19 @@ Watch *loaded_watch_of(Connection *connection, const LoadedMatch *loaded);
 /* False if the connection watches as many matches as it may. A long poll is told nothing but
  * entries. */
 bool loaded_watch(Connection *connection, LoadedMatch *loaded, bool is_for_entries);
+/* From now on they are told what changes in the bytes of their view, if these are the rules of this
+ * node; else everything in full. */
+void loaded_note_rules(Hall *hall, Watch *watch, const char *rules);
 void loaded_unwatch(Watch *watch);
 
-/* Tells the last entry to everybody who watches. */
-void loaded_tell_change(Hall *hall, LoadedMatch *loaded, int64_t now_ms);
+/* ---- Telling of a match (hall_tell.c) ---- */
+
+/* Tells the last entry to everybody who watches. True if that answers the one who said it, too.
+ */
+bool loaded_tell_change(Hall *hall, LoadedMatch *loaded, const JobOrigin *origin, int64_t now_ms);
 /* Answers. The connection must be there, except for loaded_tell_done(). */
 void loaded_tell_done(Hall *hall, const JobOrigin *origin, const char *match, int number);
-void loaded_tell_view(Hall *hall, const JobOrigin *origin, const LoadedMatch *loaded,
+void loaded_tell_view(Hall *hall, const JobOrigin *origin, LoadedMatch *loaded,
                       const Message *message, int64_t now_ms);
 void loaded_tell_preview(Hall *hall, const JobOrigin *origin, const Match *match,
                          const Message *message);

@@ -35,10 +35,9 @@ static int64_t *attempts_of(Hall *hall, const Connection *connection, const char
     Attempter attempter = attempter_of(connection, name);
     uint8_t bytes[crypto_shorthash_BYTES];
     uint32_t slot;
-    static_assert(sizeof hall->attempts_key == crypto_shorthash_KEYBYTES, "a key of that size");
+    static_assert(sizeof hall->hash_key == crypto_shorthash_KEYBYTES, "a key of that size");
     static_assert(sizeof bytes >= sizeof slot, "enough of a hash");
-    (void)crypto_shorthash(bytes, (const uint8_t *)&attempter, sizeof attempter,
-                           hall->attempts_key);
+    (void)crypto_shorthash(bytes, (const uint8_t *)&attempter, sizeof attempter, hall->hash_key);
     memcpy(&slot, bytes, sizeof slot);
     return &hall->attempts[slot % HALL_ATTEMPT_SLOTS];
 }

@@ -140,7 +140,7 @@ void pushes_tick(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
 static bool may_push(Hall *hall, int64_t person, int64_t now_ms) {
     uint8_t bytes[crypto_shorthash_BYTES];
     uint32_t slot;
-    (void)crypto_shorthash(bytes, (const uint8_t *)&person, sizeof person, hall->attempts_key);
+    (void)crypto_shorthash(bytes, (const uint8_t *)&person, sizeof person, hall->hash_key);
     memcpy(&slot, bytes, sizeof slot);
     int64_t *until_ms = &hall->pushes[slot % HALL_PUSH_SLOTS];
     int64_t from_ms = *until_ms > now_ms ? *until_ms : now_ms;

@@ -15,6 +15,14 @@ typedef struct {
     TableAlike table;
 } MatchAlike;
 
+/* The parts of it that match_shown.c tells in its own way: the head of the text, up to what was
+ * played; and what is beside the table. */
+void match_head_json(const Match *match, int viewer, MatchAlike *alike, Json *out);
+void match_standing_json(const Match *match, int viewer, Json *out);
+/* The time for which the table is shown, and whether there is one. */
+int64_t match_time_shown(const Match *match, int64_t now_ms);
+bool match_has_table(const Match *match);
+
 void match_change_alike_json(const Match *match, int viewer, int64_t now_ms, MatchAlike *alike,
                              Json *out);
 

@@ -1,11 +1,11 @@
 /* match_json.c -- what viewers see of a match: see match.h. */
 #include "match_alike.h"
 
-static int64_t time_of_view(const Match *match, int64_t now_ms) {
+int64_t match_time_shown(const Match *match, int64_t now_ms) {
     return match->stage == MATCH_OVER ? match->ended_ms : match_time_in_turn(match, now_ms);
 }
 
-static bool has_table(const Match *match) {
+bool match_has_table(const Match *match) {
     return match->stage != MATCH_OPEN && match->table.header.has_key;
 }
 
@@ -56,7 +56,7 @@ static void end_json(const Match *match, Json *out) {
     }
     json_object(out, "end");
     json_string(out, "why", match->why);
-    if (has_table(match)) places_json(match, out);
+    if (match_has_table(match)) places_json(match, out);
     json_bytes(out, "secret", match->secret, sizeof match->secret);
     json_end(out);
 }
@@ -108,8 +108,8 @@ static void table_or_setup_json(const Match *match, int viewer, int64_t now_ms, 
                                 Json *out) {
     const RecordHeader *header = &match->table.header;
     json_object(out, "table");
-    if (has_table(match))
-        table_alike_json(&match->table, viewer, time_of_view(match, now_ms), alike, out);
+    if (match_has_table(match))
+        table_alike_json(&match->table, viewer, match_time_shown(match, now_ms), alike, out);
     else
         setup_json(header->game, &header->setup, out);
     json_end(out);
@@ -138,10 +138,10 @@ static void present_json(const Match *match, int viewer, int64_t now_ms, MatchAl
 static void log_json(const Match *match, int viewer, int ply, Json *out) {
     int next = 0;
     json_array(out, "log");
-    if (has_table(match))
+    if (match_has_table(match))
         next = table_log_part_json(&match->table, viewer, ply, MATCH_LOG_PART, out);
     json_end(out);
-    if (has_table(match) && next <= match->table.ply) json_int(out, "log_next", next);
+    if (match_has_table(match) && next <= match->table.ply) json_int(out, "log_next", next);
 }
 
 void match_json(const Match *match, int viewer, int64_t now_ms, int ply, int after, Json *out) {
@@ -184,23 +184,39 @@ static void played_json(const Match *match, int viewer, JsonPart *alike, Json *o
     }
 }
 
-void match_change_alike_json(const Match *match, int viewer, int64_t now_ms, MatchAlike *alike,
-                             Json *out) {
+void match_head_json(const Match *match, int viewer, MatchAlike *alike, Json *out) {
     assert(viewer >= GAME_SPECTATOR && viewer < GAME_SEATS_MAX);
-    assert(match->number > 0 && match->change.tell < TELL_COUNT);
     const MatchChange *change = &match->change;
     tell_begin(change->tell, out);
     json_string(out, "match", match->id);
-    if (change->tell == TELL_CHAT) {
-        line_json(match, &match_talk(match)->chat[(match->chat_count - 1) % MATCH_CHAT_KEPT], out);
-        json_end(out);
-        return;
-    }
     if (json_part_begin(&alike->change, out)) {
         change_json(match, out);
         json_part_end(&alike->change, out);
     }
     if (change->ply >= 0) played_json(match, viewer, &alike->log, out);
+}
+
+void match_standing_json(const Match *match, int viewer, Json *out) {
+    stage_json(match, out);
+    number_or_null(out, "seat", viewer);
+    json_bool(out, "silent", match_is_silent(match, viewer));
+    people_json(match, true, out);
+    end_json(match, out);
+}
+
+void match_change_alike_json(const Match *match, int viewer, int64_t now_ms, MatchAlike *alike,
+                             Json *out) {
+    assert(viewer >= GAME_SPECTATOR && viewer < GAME_SEATS_MAX);
+    assert(match->number > 0 && match->change.tell < TELL_COUNT);
+    const MatchChange *change = &match->change;
+    if (change->tell == TELL_CHAT) {
+        tell_begin(change->tell, out);
+        json_string(out, "match", match->id);
+        line_json(match, &match_talk(match)->chat[(match->chat_count - 1) % MATCH_CHAT_KEPT], out);
+        json_end(out);
+        return;
+    }
+    match_head_json(match, viewer, alike, out);
     if (change->tell != TELL_MUTE && change->tell != TELL_REMATCH)
         present_json(match, viewer, now_ms, alike, out);
     json_end(out);

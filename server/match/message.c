@@ -53,6 +53,7 @@ typedef enum {
     FIELD_ENDPOINT,
     FIELD_P256DH,
     FIELD_AUTH,
+    FIELD_RULES,
     FIELD_COUNT,
 } FieldName;
 
@@ -102,6 +103,7 @@ static const Field fields[FIELD_COUNT] = {
     [FIELD_ENDPOINT] = {"endpoint", TYPE_TEXT, TEXT_OFFSET(endpoint)},
     [FIELD_P256DH] = {"p256dh", TYPE_TEXT, OFFSET(p256dh), PUSH_KEY_DIGITS, PUSH_KEY_DIGITS},
     [FIELD_AUTH] = {"auth", TYPE_TEXT, OFFSET(auth), PUSH_AUTH_DIGITS, PUSH_AUTH_DIGITS},
+    [FIELD_RULES] = {"rules", TYPE_TEXT, TEXT_OFFSET(rules)},
 };
 
 /* ---- The messages ---- */
@@ -134,7 +136,7 @@ static const SayKind kinds[SAY_COUNT] = {
     [SAY_UNSUBSCRIBE] = {"unsubscribe", SENDER_KNOWN, F(ENDPOINT), 0},
     [SAY_OPEN] = {"open", SENDER_KNOWN, F(GAME) | F(SEATS),
                   F(SETUP) | F(GAME_S) | F(INCREMENT_S) | F(MOVE_S) | F(PUBLIC) | F(REPORTS)},
-    [SAY_WATCH] = {"watch", SENDER_ANYONE, F(MATCH), F(AFTER) | F(PLY) | F(WAIT_S)},
+    [SAY_WATCH] = {"watch", SENDER_ANYONE, F(MATCH), F(AFTER) | F(PLY) | F(WAIT_S) | F(RULES)},
     [SAY_UNWATCH] = {"unwatch", SENDER_ANYONE, F(MATCH), 0},
     [SAY_RECORD] = {"record", SENDER_ANYONE, F(MATCH), 0},
     [SAY_SIT] = {"sit", SENDER_KNOWN, F(MATCH) | F(SEAT) | F(NUMBER), 0},

@@ -173,6 +173,7 @@ typedef struct {
     char text[MESSAGE_TEXT_MAX];
     char reason[MESSAGE_REASON_MAX];
     char endpoint[PUSH_ENDPOINT_MAX], p256dh[PUSH_KEY_DIGITS + 1], auth[PUSH_AUTH_DIGITS + 1];
+    char rules[17]; /* the mark of the sender's rules, in hexadecimal digits; "": they have none */
 } Message;
 
 /* Reads one message. False if it is not valid, and the refusal says why; the tag is set even then,

@@ -139,6 +139,7 @@ static void check_told(int who) {
     const char *difference = told_difference(&it->told, view);
     if (difference) fprintf(stderr, "person %d, member '%s'\n", who, difference);
     LAW("what somebody was told adds up to what they would see", !difference);
+    LAW("bytes say what is said beside them", !it->told.is_strange);
     bool has_secrets = fold.match.table.header.game->has_secrets;
     LAW("nobody is told another's action where there are secrets",
         !has_secrets || !told_betrays(&it->told));
@@ -300,7 +301,8 @@ static void say_step(const LawStep *step, int who) {
     world.now_ms += BURST_MS;
     world_tick();
     write_members(step, who, members, sizeof members);
-    world_say(who, "{\"say\":\"%s\",\"match\":\"%s\"%s}", say_name(say), world.match, members);
+    world_say(who, "{\"say\":\"%s\",\"match\":\"%s\"%s,\"tag\":" WORLD_TAG "}", say_name(say),
+              world.match, members);
     said++;
     if (say == SAY_UNWATCH) world.client[who].is_watching = false;
     if (racing) return;

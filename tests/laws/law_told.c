@@ -45,17 +45,60 @@ static void take_chat(Told *told, json_t *line) {
     json_t *chat = json_object_get(told->view, "chat");
     json_object_del(line, "tell");
     json_object_del(line, "match");
+    json_object_del(line, "tag");
     json_array_append(chat, line);
     if (json_array_size(chat) > CHAT_KEPT) json_array_remove(chat, 0);
+}
+
+static const char *game_of(const Told *told) {
+    return text_of(json_object_get(told->view, "table"), "game");
+}
+
+/* What the bytes say, by the rules of the client. */
+static json_t *read_bytes(const Told *told) {
+    json_t *table = json_object_get(told->view, "table"), *actor = json_object_get(table, "actor");
+    bool is_own = json_is_integer(actor) && json_equal(actor, json_object_get(told->view, "seat"));
+    return json_loads(law_view_text(game_of(told), told->bytes, is_own), 0, NULL);
+}
+
+/* All bytes, together with what they say. */
+static void take_bytes(Told *told, const char *text) {
+    json_t *table = json_object_get(told->view, "table");
+    memset(told->bytes, 0, sizeof told->bytes);
+    if (!law_view_patch(game_of(told), text, told->bytes)) told->is_strange = true;
+    json_t *said = read_bytes(told);
+    if (!json_equal(json_object_get(said, "position"), json_object_get(table, "position")) ||
+        !json_equal(json_object_get(said, "legal"), json_object_get(table, "legal")))
+        told->is_strange = true;
+    json_decref(said);
+}
+
+/* What has changed in them, and in the members of the table; the rest follows. */
+static void take_changed(Told *told, const char *text, json_t *table, json_t *members) {
+    if (!table || !law_view_patch(game_of(told), text, told->bytes)) {
+        told->is_strange = true;
+        return;
+    }
+    json_object_update(table, members);
+    json_t *said = read_bytes(told);
+    json_object_update(table, said);
+    json_decref(said);
 }
 
 static void take_members(Told *told, json_t *change, int64_t now_ms) {
     static const char *const names[] = {"number", "stage", "seat",  "silent", "people",
                                         "table",  "end",   "muted", "rematch"};
+    json_t *table = json_incref(json_object_get(told->view, "table"));
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         json_t *value = json_object_get(change, names[i]);
         if (value) json_object_set(told->view, names[i], value);
     }
+    if (json_object_get(change, "changed")) {
+        json_object_set(told->view, "table", table);
+        take_changed(told, text_of(change, "changed"), table, json_object_get(change, "table"));
+    }
+    json_decref(table);
+    if (json_object_get(change, "bytes")) take_bytes(told, text_of(change, "bytes"));
     if (json_object_get(change, "table")) told->table_ms = now_ms;
     if (json_object_get(change, "log")) take_log(told, json_object_get(change, "log"));
     if (strcmp(text_of(change, "tell"), "undo") == 0) cut_log(told);
@@ -68,6 +111,7 @@ static void take_view(Told *told, json_t *view, int64_t now_ms) {
     json_decref(told->view);
     told->view = json_incref(view);
     told->table_ms = now_ms;
+    if (json_object_get(view, "bytes")) take_bytes(told, text_of(view, "bytes"));
 }
 
 static bool is_change(const char *tell) {

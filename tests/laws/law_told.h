@@ -4,14 +4,14 @@
 #ifndef TESTS_LAW_TOLD_H
 #define TESTS_LAW_TOLD_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "law_view.h"
 
 typedef struct {
-    void *view;       /* a JSON object; NULL: nothing was told yet */
-    int number;       /* of the last entry */
-    int64_t table_ms; /* when the position was last told */
-    bool is_strange;  /* something was told that has no place in the view */
+    void *view;                  /* a JSON object; NULL: nothing was told yet */
+    int number;                  /* of the last entry */
+    int64_t table_ms;            /* when the position was last told */
+    bool is_strange;             /* something was told that has no place in the view */
+    uint8_t bytes[LAW_VIEW_MAX]; /* of the view, for a client with the rules */
 } Told;
 
 void told_clear(Told *told);

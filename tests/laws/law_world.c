@@ -64,7 +64,8 @@ static void take_text(void *self, void *to, const char *text, size_t size) {
     }
     copy_after(text, "\"tell\":\"", tell, sizeof tell);
     bool is_answer = strcmp(tell, "done") == 0 || strcmp(tell, "view") == 0;
-    if (is_answer) memcpy(it->answer, tell, sizeof tell);
+    bool is_tagged = strstr(text, ",\"tag\":" WORLD_TAG "}") != NULL;
+    if (is_answer || is_tagged) memcpy(it->answer, tell, sizeof tell);
     if (strcmp(tell, "hello") == 0) take_hello(it, text);
     if (strstr(text, "\"tell\":\"done\",\"to\":\"open\""))
         copy_after(text, "\"match\":\"", it->opened, sizeof it->opened);
@@ -268,6 +269,9 @@ void world_go(int who) {
     forget_connection(it);
 }
 
+/* Every second one has the rules, and is told only what has changed. */
 void world_watch(int who) {
-    world_say(who, "{\"say\":\"watch\",\"match\":\"%s\"}", world.match);
+    char rules[40] = "";
+    if (who % 2) (void)snprintf(rules, sizeof rules, ",\"rules\":\"%s\"", law_view_mark());
+    world_say(who, "{\"say\":\"watch\",\"match\":\"%s\"%s}", world.match, rules);
 }

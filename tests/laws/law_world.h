@@ -7,6 +7,8 @@
 #include "server/hall/hall.h"
 #include "tests/memory_store.h"
 
+#define WORLD_TAG "7" /* of what is said about the match */
+
 enum { WORLD_NODES = 2, WORLD_PEOPLE = 10, WORLD_JOBS_MAX = 512 };
 
 /* Somebody with one connection, or none. */

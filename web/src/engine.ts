@@ -268,6 +268,19 @@ export class Engine {
     return (await this.table.call("checkPuzzle", marks)) as PuzzleCheck;
   }
 
+  mark(): Promise<string> {
+    return this.table.call("mark");
+  }
+
+  /** What the bytes of a view say. */
+  async position(
+    game: string,
+    bytes: Uint8Array,
+    isOwn: boolean,
+  ): Promise<Pick<TableView, "position" | "legal">> {
+    return (await this.table.call("position", game, bytes, isOwn)) as TableView;
+  }
+
   /** What a bot of the level would play for the seat. */
   async choose(game: string, seat: number, level: number, seed: number): Promise<Choice> {
     const bytes = await this.table.call("view", game, seat);

@@ -340,6 +340,7 @@ class PageState {
         confirms: () => this.preferences.confirm,
         showBoard: (game) => this.usePlainBoard(game, false),
         news: () => this.newsWords(),
+        ...(this.engine && { rules: this.engine }),
       });
     }
     if (route.screen === "me" || route.screen === "link") {

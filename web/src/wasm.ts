@@ -38,6 +38,8 @@ interface Exports extends WebAssembly.Exports {
   readonly net_filled: (game: number, size: number) => number;
   readonly view: () => number;
   readonly view_size: (game: number) => number;
+  readonly view_json: (game: number, isOwn: number) => void;
+  readonly rules_mark: () => void;
   readonly choose: (game: number, seat: number, level: number, seed: number) => number;
   readonly advise: (game: number, seat: number, simulations: number, seed: number) => number;
   readonly appraise: (game: number, seat: number, simulations: number, seed: number) => number;
@@ -317,6 +319,20 @@ export class Rules {
   view(game: string, viewer: number): Uint8Array {
     const size = this.exports.view_size(this.gameIndex(game));
     return this.bytes(this.exports.table_view(viewer), size).slice();
+  }
+
+  /** The position that a view shows, and its legal actions if it is the viewer's own turn. */
+  position(game: string, view: Uint8Array, isOwn: boolean): unknown {
+    const index = this.gameIndex(game);
+    this.bytes(this.exports.view(), view.length).set(view);
+    this.exports.view_json(index, isOwn ? 1 : 0);
+    return this.json();
+  }
+
+  /** Two builds with the same mark understand the bytes of each other's views. */
+  mark(): string {
+    this.exports.rules_mark();
+    return this.out();
   }
 
   /** Does a bot of this level play by a network that it has not been given yet? */

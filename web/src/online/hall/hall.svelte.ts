@@ -2,6 +2,7 @@
 import type { BrowserStore, SeatPlan } from "../../storage.ts";
 import type { ClockRule } from "../../wasm.ts";
 import { Connection, type Line, type Told } from "../wire/connection.ts";
+import type { OwnRules } from "../wire/bytes.ts";
 import { forgetHead, look, type ChainState } from "../fair/chain.ts";
 import { Identities, type Identity } from "../wire/identities.ts";
 import { joined, renewed } from "./listing.ts";
@@ -57,6 +58,7 @@ export interface HallHost {
   readonly openSocket?: typeof openSocket;
   /** The words of notifications; null if the player wants none. */
   readonly news?: () => PushWords | null;
+  readonly rules?: OwnRules;
 }
 
 /** Makes a name that the server accepts: one line, cut to the byte limit. It may be empty. */
@@ -119,6 +121,7 @@ export class Hall {
     this.whenOpen = new Promise((resolve) => (open = resolve));
     this.connection = new Connection({
       openSocket: host.openSocket ?? openSocket,
+      ...(host.rules && { rules: host.rules }),
       token: () => this.token,
       welcomed: (hello) => this.welcome(hello),
       told: (told: Told) => {

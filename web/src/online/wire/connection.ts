@@ -4,6 +4,7 @@
  * the connection is lost, all waiting messages are refused as "offline"; watching the match again
  * shows whether they were carried out. */
 import { isRecord } from "../../storage.ts";
+import { Bytes, type Message, type OwnRules } from "./bytes.ts";
 import {
   refusalCode,
   Refused,
@@ -42,6 +43,8 @@ export interface ConnectionHost {
   readonly token: () => string | null;
   readonly welcomed: (hello: Hello) => void;
   readonly told: (told: Told) => void;
+  /** With these the server tells less. */
+  readonly rules?: OwnRules;
   readonly lineChanged: (line: Line) => void;
 }
 
@@ -66,6 +69,11 @@ export class Connection {
   private attempt = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private state: Line = "opening";
+  /** The mark of the page's rules, which the server is told; "": tell everything in full. */
+  private mark: string | undefined;
+  private bytes: Bytes | undefined;
+  /** Messages that are not complete yet. What comes after them waits. */
+  private completing: Promise<void> | undefined;
 
   constructor(private readonly host: ConnectionHost) {
     this.open();
@@ -82,7 +90,9 @@ export class Connection {
 
   private open(): void {
     const socket = this.host.openSocket();
+    const { rules } = this.host;
     this.socket = socket;
+    this.bytes = rules && new Bytes(rules);
     socket.onopen = () => void this.greet();
     socket.onmessage = ({ data }) => this.take(data);
     socket.onclose = () => this.lose();
@@ -99,6 +109,7 @@ export class Connection {
       await this.hello({});
     }
     this.attempt = 0;
+    this.mark ??= await this.host.rules?.mark().catch(() => "");
     this.setLine("open");
   }
 
@@ -110,6 +121,21 @@ export class Connection {
   }
 
   say<S extends Say>(say: S, fields: Sayings[S][0]): Promise<Sayings[S][1]> {
+    return say === "watch" && this.mark ? this.watch(say, fields) : this.ask(say, fields);
+  }
+
+  /** A server that does not know of marks is asked again without. */
+  private async watch<S extends Say>(say: S, fields: Sayings[S][0]): Promise<Sayings[S][1]> {
+    try {
+      return await this.ask(say, { ...fields, rules: this.mark });
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== "field") throw error;
+      this.mark = "";
+      return this.ask(say, fields);
+    }
+  }
+
+  private ask<S extends Say>(say: S, fields: Sayings[S][0]): Promise<Sayings[S][1]> {
     const { socket } = this;
     if (!socket || (this.state !== "open" && say !== "hello")) {
       return Promise.reject(new Refused("offline", "there is no connection"));
@@ -124,15 +150,35 @@ export class Connection {
   private take(data: unknown): void {
     const message: unknown = typeof data === "string" ? JSON.parse(data) : null;
     if (!isRecord(message)) return;
+    const complete = this.bytes ? this.bytes.complete(message) : message;
+    if (!this.completing && !(complete instanceof Promise)) return this.deliver(complete);
+    const done = Promise.all([complete, this.completing])
+      .then(([whole]) => this.deliver(whole))
+      .catch(() => this.startAgain())
+      .finally(() => {
+        if (this.completing === done) this.completing = undefined;
+      });
+    this.completing = done;
+  }
+
+  /** The engine does not understand the bytes: a new connection tells everything in full. */
+  private startAgain(): void {
+    this.mark = "";
+    this.socket?.close();
+  }
+
+  /** An entry may also be the answer to the message that made it. */
+  private deliver(message: Message): void {
     const { tag, refused, sentence } = message;
     const waiting = typeof tag === "number" ? this.waiting.get(tag) : undefined;
-    if (waiting) {
-      this.waiting.delete(tag as number);
-      if (refused === undefined) waiting.resolve(message as never);
-      else waiting.reject(new Refused(refusalCode(refused), String(sentence)));
-    } else if (typeof message["match"] === "string" && message["tell"] !== "done") {
+    const isNews = !waiting || "time_ms" in message;
+    if (isNews && typeof message["match"] === "string" && message["tell"] !== "done") {
       this.host.told(message as unknown as Told);
     }
+    if (!waiting) return;
+    this.waiting.delete(tag as number);
+    if (refused === undefined) waiting.resolve(message as never);
+    else waiting.reject(new Refused(refusalCode(refused), String(sentence)));
   }
 
   private lose(): void {

@@ -262,7 +262,7 @@ export interface Sayings {
     },
     Done,
   ];
-  watch: [{ match: string; after?: number; ply?: number }, MatchView];
+  watch: [{ match: string; after?: number; ply?: number; rules?: string }, MatchView];
   unwatch: [{ match: string }, Done];
   record: [{ match: string }, { readonly record: string }];
   sit: [{ match: string; seat: number; number: string }, Done];
