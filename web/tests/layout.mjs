@@ -1,6 +1,6 @@
 /** layout.mjs -- how screens lie at the sizes of desktops, tablets and phones. */
 import assert from "node:assert/strict";
-import { DESKTOP, visit } from "./chromium.mjs";
+import { DESKTOP, PHONE, visit } from "./chromium.mjs";
 import { closeWindow, openRecord, setUp } from "./driver.mjs";
 import { recordUntil, solveExercises } from "./engine.mjs";
 import { faultsOf } from "./faults.mjs";
@@ -160,6 +160,17 @@ export async function lookAt(page, name, found, { isFixed = true, sizes = SIZES 
   await page.setViewportSize(DESKTOP);
 }
 
+/** Expects that nothing lies over the way back, on a phone either. */
+async function assertWayBack(page) {
+  await page.setViewportSize(PHONE);
+  const isFree = await page.locator(".back").evaluate((back) => {
+    const { left, right, top, bottom } = back.getBoundingClientRect();
+    return back.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
+  assert.ok(isFree, "after the end the way back is covered");
+  await page.setViewportSize(DESKTOP);
+}
+
 const PLIES = 8; // into a game, so that something lies on the board
 
 /** Every screen of a game. */
@@ -182,6 +193,7 @@ async function visitGame({ page, address }, game, found, options) {
   const replay = await page.locator('dialog a[href^="#/replay"]').getAttribute("href");
   await closeWindow(page);
   await lookAt(page, `${game}, after the end`, found, options);
+  await assertWayBack(page);
   await page.goto(`${address}${replay}`);
   await page.locator(".replay main").waitFor();
   await lookAt(page, `${game}, a replay`, found, options);
