@@ -248,7 +248,8 @@ Pusher *pusher_open(const PusherConfig *config) {
     if (!pusher) return NULL;
     pusher->config = *config;
     pthread_mutex_init(&pusher->mutex, NULL);
-    pusher->certificates = getenv("SSL_CERT_FILE");
+    const char *certificates = getenv("SSL_CERT_FILE");
+    pusher->certificates = certificates && *certificates ? certificates : NULL;
     if (curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK) pusher->multi = curl_multi_init();
     if (pusher->multi)
         (void)curl_multi_setopt(pusher->multi, CURLMOPT_MAXCONNECTS, (long)PUSHER_AT_ONCE);
