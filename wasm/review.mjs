@@ -1,5 +1,5 @@
-// review.mjs RULES RECORD SIMULATIONS -- reviews a record, as `tessera review RECORD --sims SIMULATIONS --json` does natively.
-// A fourth word "plain" leaves out the network of the game. How long it took is said on standard error.
+// review.mjs RULES RECORD SIMULATIONS [plain] -- reviews a record, as `tessera review RECORD --sims SIMULATIONS --json` does natively.
+// "plain" leaves out the network of the game. How long it took is said on standard error.
 import { existsSync, readFileSync } from "node:fs";
 
 const [rules, record, simulations, judge] = process.argv.slice(2);
