@@ -16,6 +16,8 @@ MatchShown *match_shown_new(const Match *match) {
 /* ---- Patches ---- */
 
 static int skip_same(const uint8_t *from, const uint8_t *to, int at, int size) {
+    enum { WORD = 8 };
+    while (at + WORD <= size && memcmp(from + at, to + at, WORD) == 0) at += WORD;
     while (at < size && from[at] == to[at]) at++;
     return at;
 }
@@ -54,7 +56,11 @@ void match_patch_text(const uint8_t *from, const uint8_t *to, int size,
     assert(size > 0 && size <= GAME_STATE_MAX);
     uint8_t patch[MATCH_PATCH_MAX];
     int count = make_patch(from, to, size, patch);
-    (void)sodium_bin2base64(text, MATCH_PATCH_TEXT_MAX, patch, (size_t)count,
+    /* It fills all the room that it is given, so it gets no more than it needs. */
+    size_t room =
+        sodium_base64_encoded_len((size_t)count, sodium_base64_VARIANT_ORIGINAL_NO_PADDING);
+    RULE_ASSERT(room <= MATCH_PATCH_TEXT_MAX);
+    (void)sodium_bin2base64(text, room, patch, (size_t)count,
                             sodium_base64_VARIANT_ORIGINAL_NO_PADDING);
 }
 
