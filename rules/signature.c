@@ -71,8 +71,9 @@ static uint64_t hash_game(uint64_t h, const Game *game) {
     GameState state;
     Rng rng = {1};
     Chance chance = chance_seeded(1);
-    Setup setup = {0};
+    Setup setup = setup_default(game);
     Action action = 0;
+    setup.players = 0;
     for (int players = game->players_max; setup.players == 0; players--) {
         RULE_ASSERT(players >= game->players_min);
         setup = random_setup(game, players, &rng);
