@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""review_figures.py TESSERA OUT [--threads N] [--minutes M] [--only PART,...] [--share F] [--luck-share TOOL]
+"""review_figures.py TESSERA OUT [--threads N] [--minutes M] [--only PART,...] [--games GAME,...] [--share F]
+                  [--luck-share TOOL]
 review_figures.py TESSERA OUT --records FOLDER [--sims N] -- the figures of docs/review.md.
 
 Lets bots play, reviews the games, and writes figures.txt, figures.json and the pictures of the calibration into OUT. The parts are
@@ -11,7 +12,7 @@ Lets bots play, reviews the games, and writes figures.txt, figures.json and the 
     choices      the same for 200 games, where the luck in the bots' own choices is removed as well
     explained    how much of that variance luck could explain at all (tools/luck_share.c)
 
---share 0.1 plays a tenth of the games. After --minutes no game is begun in the first three parts; the figures tell how many games they
+--games chooses games. --share 0.1 plays a tenth of them. After --minutes no game is begun in the first three parts; the figures tell how many games they
 are from. With --records, the records of a folder are reviewed instead. Standard library only."""
 import argparse
 import collections
@@ -32,6 +33,7 @@ WITH_LUCK = ("chocolatier", "pavilion", "ingenious", "chromino")
 PARTS = ("calibration", "luck", "losses", "variance", "choices", "explained")
 SIMULATIONS = {"calibration": 400, "luck": 8, "losses": 3000}  # of each decision
 ASKS = 4
+EXPLAINED = {"chocolatier": 1000, "pavilion": 200}  # games of each
 
 # Some games to play and review: which figure they are for, and the command that plays them.
 Job = collections.namedtuple("Job", "part game players words place")
@@ -225,17 +227,21 @@ def print_arena(name, found, out):
           f"{100 * found['variance_left']:.0f} % of the variance left", file=out, flush=True)
 
 
+def chosen(options, part, games):
+    return [game for game in games if part in options.only and game in options.games]
+
+
 def run_arena(options, out):
     """The parts that use all threads themselves."""
     found = {}
-    for game in WITH_LUCK if "variance" in options.only else ():
+    for game in chosen(options, "variance", WITH_LUCK):
         found[f"variance {game}"] = arena(options.tessera, game, math.ceil(500 * options.share), options.threads, [])
         print_arena(game, found[f"variance {game}"], out)
-    for game in WITH_LUCK[:2] if "choices" in options.only else ():
+    for game in chosen(options, "choices", WITH_LUCK[:2]):
         found[f"choices {game}"] = arena(options.tessera, game, math.ceil(200 * options.share), options.threads, ["--asks", str(ASKS)])
         print_arena(f"{game}, --asks {ASKS}", found[f"choices {game}"], out)
-    for game, count in (("chocolatier", 1000), ("pavilion", 200)) if "explained" in options.only and options.luck_share else ():
-        words = [options.luck_share, game, str(math.ceil(count * options.share)), "501", str(options.threads)]
+    for game in chosen(options, "explained", EXPLAINED) if options.luck_share else ():
+        words = [options.luck_share, game, str(math.ceil(EXPLAINED[game] * options.share)), "501", str(options.threads)]
         line = subprocess.run(words, stdout=subprocess.PIPE, check=True, text=True).stdout
         found[f"explained {game}"] = line
         print(line, end="", file=out, flush=True)
@@ -276,6 +282,7 @@ def read_options():
     parser.add_argument("--threads", type=int, default=os.cpu_count())
     parser.add_argument("--minutes", type=float, default=600)
     parser.add_argument("--only", type=lambda text: text.split(","), default=list(PARTS))
+    parser.add_argument("--games", type=lambda text: text.split(","), default=list(GAMES))
     parser.add_argument("--share", type=float, default=1)
     parser.add_argument("--luck-share")
     parser.add_argument("--records")
@@ -283,6 +290,8 @@ def read_options():
     options = parser.parse_args()
     if set(options.only) - set(PARTS):
         parser.error(f"the parts are {', '.join(PARTS)}")
+    if set(options.games) - set(GAMES):
+        parser.error(f"the games are {', '.join(GAMES)}")
     return options
 
 
@@ -293,7 +302,7 @@ def main():
     os.makedirs(options.out, exist_ok=True)
     until = time.monotonic() + 60 * options.minutes
     makers = {"calibration": calibration_jobs, "luck": luck_jobs, "losses": losses_jobs}
-    jobs = [job for part in options.only if part in makers for job in makers[part](options.share)]
+    jobs = [job for part in options.only if part in makers for job in makers[part](options.share) if job.game in options.games]
     with open(os.path.join(options.out, "figures.txt"), "w", encoding="utf-8") as out:
         arenas = run_arena(options, out)
         found = do_jobs(options.tessera, jobs, options.threads, until) if jobs else {}

@@ -296,7 +296,7 @@ static bool read_words(Wanted *wanted, int count, char **words) {
 
 int main(int count, char **words) {
     Wanted wanted = {NULL, NULL, 5000, 500, PORTS + 2 * (getpid() % 1000), 6000, 10, false};
-    Weights weights;
+    Weights weights = {0};
     wanted.is_full = count > 1 && strcmp(words[1], "--full") == 0;
     words += wanted.is_full, count -= wanted.is_full;
     if (!read_words(&wanted, count, words)) {
@@ -304,8 +304,11 @@ int main(int count, char **words) {
         return 2;
     }
     report_head();
-    if (wanted.program) measure_server(&wanted, &weights), measure_echo(&wanted, &weights);
-    if (wanted.program) measure_pairs(&wanted, &weights);
+    if (wanted.program) {
+        measure_server(&wanted, &weights);
+        measure_echo(&wanted, &weights);
+        measure_pairs(&wanted, &weights);
+    }
     bool is_well = measure_store(&wanted);
     if (wanted.program) report_weights(&weights);
     return is_well ? 0 : 1;

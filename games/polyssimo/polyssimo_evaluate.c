@@ -232,10 +232,10 @@ static float reserved_worth(const Polyssimo *s, int seat, const Hopes *hopes, Ar
 
 /* The squares that more than one seat can cover. */
 static int contested_squares(const Polyssimo *s, const Prospect prospects[]) {
-    Rows once = prospects[0].reach, twice = once & prospects[1].reach;
-    for (int seat = 2; seat < s->players; seat++) {
-        once |= prospects[seat - 1].reach;
+    Rows once = {0}, twice = {0};
+    for (int seat = 0; seat < s->players; seat++) {
         twice |= once & prospects[seat].reach;
+        once |= prospects[seat].reach;
     }
     return count_squares(&twice);
 }
