@@ -6,6 +6,7 @@ import type { Event } from "../games/board.ts";
 import { fill, lossOf, scoreOf } from "../texts/catalogue.ts";
 import type { Words } from "../texts/game.ts";
 import { pointTitle, wordOf, type Language, type Texts } from "../texts/index.ts";
+import { signed } from "../texts/numbers.ts";
 import { spaced } from "../texts/spacing.ts";
 
 /** An action before it is played. */
@@ -99,9 +100,4 @@ export class Explainer {
     const others = this.reasons(other);
     return own.find((reason) => !others.includes(reason)) ?? null;
   }
-}
-
-/** With a proper minus. */
-export function signed(value: number): string {
-  return value < 0 ? `−${-value}` : `+${value}`;
 }

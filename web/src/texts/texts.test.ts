@@ -16,6 +16,7 @@ import {
   wordOf,
 } from "./index.ts";
 import { fill, readCatalogue, scoreOf } from "./catalogue.ts";
+import { numeral, signed } from "./numbers.ts";
 import { withGames } from "./plain.ts";
 import { spaced } from "./spacing.ts";
 import { zhHant } from "./zh-Hant.ts";
@@ -292,4 +293,9 @@ test("a browser's languages", () => {
   expect(languageFor(["fr", "zh-TW", "en"])).toBe("zh-Hant");
   expect(languageFor(["fr"])).toBe("en");
   expect(pointTitle(en, "chocolatier", "placed")).toBe("Tiles in the box");
+});
+
+test("numbers have a true minus sign", () => {
+  expect([-4, 0, 12].map(numeral)).toEqual(["−4", "0", "12"]);
+  expect([-4, 0, 12].map(signed)).toEqual(["−4", "+0", "+12"]);
 });

@@ -1,4 +1,5 @@
 /** copies.ts -- a drawn thing copied with the looks it has now, to be shown above everything else. */
+import { signed } from "../../texts/numbers.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -81,7 +82,7 @@ export function copyOf(element: Element): SVGElement | null {
 
 /** Points on their way, drawn where they go. */
 export function pointsBadge(points: number, isGain: boolean, box: DOMRect): SVGElement {
-  const label = points > 0 ? `+${points}` : `−${-points}`;
+  const label = signed(points);
   const width = 18 + 9 * label.length;
   const badge = document.createElementNS(SVG, "g");
   badge.setAttribute("class", isGain ? "gain" : "loss");
