@@ -163,7 +163,7 @@ export async function lookAt(page, name, found, { isFixed = true, sizes = SIZES 
 /** Expects that nothing lies over the way back, on a phone either. */
 async function assertWayBack(page) {
   await page.setViewportSize(PHONE);
-  const isFree = await page.locator(".back").evaluate((back) => {
+  const isFree = await page.locator("a.back").evaluate((back) => {
     const { left, right, top, bottom } = back.getBoundingClientRect();
     return back.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
   });
