@@ -8,6 +8,8 @@
 #ifndef TOOLS_LOAD_H
 #define TOOLS_LOAD_H
 
+#include "server/wire/loop.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -67,6 +69,9 @@ void pair_serve(int port, int connections_max, const char *path);
 
 /* Serves until the process is killed. */
 void echo_serve(int port, int connections_max);
+
+/* A server on this machine with nothing but these protocols; NULL if it cannot listen. */
+Loop *bare_open(int port, int connections_max, const struct lws_protocols protocols[]);
 
 /* ---- load_store.c ---- */
 

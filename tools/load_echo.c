@@ -1,6 +1,5 @@
 /* load_echo.c -- an echo server, for comparison: see load.h. */
 #include "load.h"
-#include "server/wire/loop.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,11 +39,7 @@ static int on_echo(struct lws *wsi, enum lws_callback_reasons reason, void *user
     }
 }
 
-void echo_serve(int port, int connections_max) {
-    static const struct lws_protocols protocols[] = {
-        {.name = "echo", .callback = on_echo, .per_session_data_size = sizeof(Echo *)},
-        {0},
-    };
+Loop *bare_open(int port, int connections_max, const struct lws_protocols protocols[]) {
     struct lws_context_creation_info info = {
         .port = port,
         .iface = "127.0.0.1",
@@ -53,7 +48,15 @@ void echo_serve(int port, int connections_max) {
         .fd_limit_per_thread = (unsigned)connections_max,
     };
     lws_set_log_level(LLL_ERR, NULL);
-    Loop *loop = loop_open(&info);
+    return loop_open(&info);
+}
+
+void echo_serve(int port, int connections_max) {
+    static const struct lws_protocols protocols[] = {
+        {.name = "echo", .callback = on_echo, .per_session_data_size = sizeof(Echo *)},
+        {0},
+    };
+    Loop *loop = bare_open(port, connections_max, protocols);
     while (loop && loop_round(loop)) {
     }
     exit(1);

@@ -3,7 +3,6 @@
  * Connections come in pairs. What one of a pair sends is appended to a file, which a thread writes
  * to the disk in groups; then both are sent it. */
 #include "load.h"
-#include "server/wire/loop.h"
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -148,19 +147,11 @@ void pair_serve(int port, int connections_max, const char *path) {
         {.name = "pair", .callback = on_pair, .per_session_data_size = sizeof(Seat *)},
         {0},
     };
-    struct lws_context_creation_info info = {
-        .port = port,
-        .iface = "127.0.0.1",
-        .protocols = protocols,
-        .options = LWS_SERVER_OPTION_DISABLE_IPV6,
-        .fd_limit_per_thread = (unsigned)connections_max,
-    };
     pthread_t thread;
-    lws_set_log_level(LLL_ERR, NULL);
     seats = calloc((size_t)connections_max, sizeof *seats);
     sockets = calloc((size_t)connections_max, sizeof *sockets);
     file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-    Loop *loop = loop_open(&info);
+    Loop *loop = bare_open(port, connections_max, protocols);
     if (!seats || !sockets || file < 0 || !loop) exit(1);
     context = loop_context(loop);
     if (pthread_create(&thread, NULL, run, NULL) != 0) exit(1);
