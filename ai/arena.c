@@ -5,6 +5,8 @@
 
 static const double ERROR_RATE = 0.05;
 
+static_assert((int)ARENA_SOURCES == (int)CONTROLS_MAX, "a multiple for each source");
+
 int arena_player_at(const ArenaMatch *match, int number, int seat) {
     RULE_ASSERT(number >= 0 && seat >= 0 && seat < GAME_SEATS_MAX);
     return (seat + number) % match->players_count;
@@ -46,7 +48,7 @@ void arena_score(const ArenaMatch *match, int number, const void *state, ArenaGa
 
 /* Of a pair of seats of the first player, what one gains the other loses; so only the pairs with
  * others count, as in the score. */
-void arena_add_luck(const ArenaMatch *match, int number, const LuckFound *luck, ArenaGame *game) {
+float arena_luck(const ArenaMatch *match, int number, const LuckFound *luck) {
     float sum = 0;
     int own = 0, players = luck->players;
     for (int seat = 0; seat < players; seat++) {
@@ -54,7 +56,7 @@ void arena_add_luck(const ArenaMatch *match, int number, const LuckFound *luck, 
         sum += luck->luck[seat].of[WORTH_SHARE] * (float)luck->rivals[seat];
         own++;
     }
-    if (own > 0 && own < players) game->luck += sum / (float)(own * (players - own));
+    return own > 0 && own < players ? sum / (float)(own * (players - own)) : 0;
 }
 
 /* 1 if `a` is the better solo game, -1 if `b` is, 0 if they are equal. */
@@ -85,8 +87,6 @@ static void add_to(ArenaSum *sum, double value) {
 
 static void add_game(ArenaTally *tally, const ArenaGame *game, int players) {
     RULE_ASSERT(game->score >= 0 && game->score <= 1);
-    add_to(&tally->game_score, (double)game->score);
-    add_to(&tally->game_adjusted, (double)game->score - (double)game->luck);
     tally->games++;
     tally->wins += game->score > 0.5f;
     tally->draws += game->score == 0.5f;
@@ -100,18 +100,36 @@ static void add_game(ArenaTally *tally, const ArenaGame *game, int players) {
     }
 }
 
+/* The score less so much of each kind of luck. */
+static double less_luck(const ArenaGame *game, const double multiple[ARENA_SOURCES]) {
+    double score = (double)game->score;
+    for (int i = 0; i < ARENA_SOURCES; i++) score -= multiple[i] * (double)game->luck[i];
+    return score;
+}
+
+/* The multiples are those that the groups before have shown, so that no score has a part in its own
+ * adjustment. */
+static void add_scores(ArenaTally *tally, const ArenaGame group[], int count) {
+    double sum = 0, adjusted = 0, multiple[ARENA_SOURCES];
+    control_multiples(&tally->fit, multiple);
+    for (int i = 0; i < count; i++) {
+        double score = (double)group[i].score, less = less_luck(&group[i], multiple);
+        add_to(&tally->game_score, score);
+        add_to(&tally->game_adjusted, less);
+        sum += score;
+        adjusted += less;
+        control_add(&tally->fit, score, group[i].luck);
+    }
+    add_to(&tally->score, sum / count);
+    add_to(&tally->adjusted, adjusted / count);
+}
+
 void arena_add(ArenaTally *tally, const ArenaMatch *match, ArenaGame group[]) {
     RULE_ASSERT(match->players_count >= 2 && match->players_count <= ARENA_PLAYERS_MAX);
-    double sum = 0, luck = 0;
     if (match->setup.players == 1) score_solo(match, group);
-    for (int i = 0; i < match->players_count; i++) {
-        sum += (double)group[i].score;
-        luck += (double)group[i].luck;
-        add_game(tally, &group[i], match->players_count);
-    }
+    for (int i = 0; i < match->players_count; i++) add_game(tally, &group[i], match->players_count);
+    add_scores(tally, group, match->players_count);
     tally->groups++;
-    add_to(&tally->score, sum / match->players_count);
-    add_to(&tally->adjusted, (sum - luck) / match->players_count);
 }
 
 static double elo_of(double score) {

@@ -6,13 +6,18 @@
  * of others that it left behind, a tie counting half.
  *
  * Luck can be taken off: a score less its luck has the same mean and less variance (review/luck.h),
- * so that fewer games show as much. */
+ * so that fewer games show as much. How much of each kind of luck is taken off, the groups before
+ * have shown (review/control.h). */
 #ifndef AI_ARENA_H
 #define AI_ARENA_H
 
+#include "review/control.h"
 #include "review/luck.h"
 
 enum { ARENA_PLAYERS_MAX = GAME_SEATS_MAX };
+
+/* Where luck comes from: chance, and the players' own random choices. */
+typedef enum { ARENA_CHANCE, ARENA_OWN_CHOICES, ARENA_OTHERS_CHOICES, ARENA_SOURCES } ArenaSource;
 
 typedef struct {
     const Game *game;
@@ -23,7 +28,7 @@ typedef struct {
 /* What one game showed; games are added in any order. */
 typedef struct {
     float score;                       /* of the first player, 0 .. 1 */
-    float luck;                        /* what chance gave the first player, of its score */
+    float luck[ARENA_SOURCES];         /* what it gave the first player, of its score */
     int solo[2];                       /* alone: points, less is better, and the effort */
     double points[ARENA_PLAYERS_MAX];  /* sums over the seats of each player */
     double seconds[ARENA_PLAYERS_MAX]; /* of thought */
@@ -35,9 +40,11 @@ typedef struct {
     double sum, squares;
 } ArenaSum;
 
-/* Sums over the groups so far; `adjusted` are scores less their luck. */
+/* Sums over the groups so far; `adjusted` are scores less their luck, as much of it as the groups
+ * before each showed to be right. */
 typedef struct {
     int games, groups, wins, draws, losses;
+    ControlFit fit;                     /* of single games */
     ArenaSum score, adjusted;           /* of the groups' means */
     ArenaSum game_score, game_adjusted; /* of single games */
     ArenaGame total;
@@ -50,11 +57,10 @@ int arena_player_at(const ArenaMatch *match, int number, int seat);
  * group: see arena_add(). */
 void arena_score(const ArenaMatch *match, int number, const void *state, ArenaGame *game);
 
-/* Adds what an outcome of chance, or of a bot's own dice, gave the first player in game `number`.
- */
-void arena_add_luck(const ArenaMatch *match, int number, const LuckFound *luck, ArenaGame *game);
+/* What an outcome of chance, or of a bot's own dice, gave the first player in game `number`. */
+float arena_luck(const ArenaMatch *match, int number, const LuckFound *luck);
 
-/* Adds a group: players_count games with the same seed. */
+/* Adds a group: players_count games with the same seed. Groups are added in their order. */
 void arena_add(ArenaTally *tally, const ArenaMatch *match, ArenaGame group[]);
 
 typedef struct {

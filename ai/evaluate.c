@@ -21,7 +21,7 @@ static const struct {
 /* For a game that brings none: a search plays random games to the end, or far on, and looks at the
  * result. */
 static const Evaluator by_result = {
-    .scale = 10, .pace = 40, .exploration = 1, .considered = 48, .rollout = 0};
+    .scale = 10, .pace = 40, .exploration = 1, .considered = 48, .lapse = {8, 4, 0}};
 
 enum {
     HURRIED_LOOKS = 192
@@ -116,4 +116,12 @@ float judge_certainty(const Judge *judge, const void *state) {
 void evaluator_weights(const Evaluator *evaluator, float weights[WEIGHTS_MAX]) {
     RULE_ASSERT(evaluator->weights_count <= WEIGHTS_MAX);
     for (int i = 0; i < evaluator->weights_count; i++) weights[i] = evaluator->weights[i].value;
+}
+
+int signs_size(const Evaluator *evaluator) {
+    int size = 0;
+    for (const ObserveField *field = evaluator->signs; field && field->count; field++)
+        size += field->count;
+    RULE_ASSERT(size <= SIGNS_MAX);
+    return size;
 }

@@ -7,9 +7,9 @@
 #ifndef AI_EVALUATE_H
 #define AI_EVALUATE_H
 
-#include "rules/game.h"
+#include "rules/observe.h"
 
-enum { WEIGHTS_MAX = 24 };
+enum { WEIGHTS_MAX = 24, LAPSES = 3 };
 
 typedef struct {
     const char *name; /* for tables and `tessera tune` */
@@ -35,6 +35,11 @@ typedef struct {
     float exploration; /* how much a search trusts promises: 0 not at all */
     int considered;    /* actions a search looks at in one position, the most promising first */
     int rollout;       /* actions of shortlists that a search plays before it judges */
+    int rollout_net;   /* and before a network judges */
+
+    /* Points that a beginner does not notice: one of the first levels takes any action that is not
+     * worse than the best by more. */
+    float lapse[LAPSES];
 
     /* The points that each seat may expect at the end; more is better, whatever the game counts.
      * Of a solo game: on a scale from 0. */
@@ -58,7 +63,18 @@ typedef struct {
 
     /* Is this a position that estimate() is good at? If not, a search plays on for a while. */
     bool (*is_settled)(const void *state);
+
+    /* What a network is told of a state or a guess beyond the observation: numbers that the
+     * evaluation finds anyway, from the seat that looks on. The seats come first, then what is
+     * shared; NULL: nothing. */
+    const ObserveField *signs;
+    void (*describe)(const void *state, int seat, uint8_t signs[]);
 } Evaluator;
+
+enum { SIGNS_MAX = 512 };
+
+/* Bytes of the signs; 0 if there are none. */
+int signs_size(const Evaluator *evaluator);
 
 /* A shortlist of the legal actions by their promise, for games that know no quicker way. */
 int shortlist_by_promise(const Game *game, Promise *promise, const void *state,

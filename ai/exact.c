@@ -8,6 +8,7 @@ typedef struct {
     int players, sides[GAME_SEATS_MAX];
     bool is_two_sided;
     bool has_luck; /* was a position only estimated, because luck came before it? */
+    bool is_whole; /* does it give up where it would have to estimate? */
     int depth_max, nodes_left;
 } Exact;
 
@@ -72,6 +73,7 @@ static bool try_action(Exact *exact, const GameState *state, Action action, Wind
     Action answer;
     int actor = exact->judge.game->actor(state);
     exact->judge.game->apply(&next, action, &chance, NULL);
+    if (had_luck && exact->is_whole) return false;
     if (evaluate(exact, &next, had_luck, reached)) return true;
     int then = exact->judge.game->actor(&next);
     bool is_same = exact->sides[then] == exact->sides[actor];
@@ -116,18 +118,33 @@ static Exact prepare(const Judge *judge, const void *view, int seat, GameState *
     return exact;
 }
 
+static bool choose(Exact *exact, const GameState *guess, int nodes_max, Choice *choice) {
+    Worth reached[GAME_SEATS_MAX];
+    RULE_ASSERT(nodes_max >= 0);
+    exact->nodes_left = nodes_max;
+    if (!solve(exact, guess, whole, reached, &choice->action)) return false;
+    choice->value = reached[exact->judge.game->actor(guess)].of[WORTH_UTILITY];
+    choice->simulations = nodes_max - exact->nodes_left;
+    return true;
+}
+
 bool exact_choose(const Game *game, const float weights[], const void *view, int seat,
                   int nodes_max, Choice *choice) {
-    RULE_ASSERT(game->actor(view) == seat && nodes_max >= 0);
+    RULE_ASSERT(game->actor(view) == seat);
     const Judge judge = {game, evaluator_of(game), weights};
     GameState guess;
-    Worth reached[GAME_SEATS_MAX];
     Exact exact = prepare(&judge, view, seat, &guess);
-    exact.nodes_left = nodes_max;
-    if (!solve(&exact, &guess, whole, reached, &choice->action)) return false;
-    choice->value = reached[seat].of[WORTH_UTILITY];
-    choice->simulations = nodes_max - exact.nodes_left;
-    return true;
+    return choose(&exact, &guess, nodes_max, choice);
+}
+
+bool exact_finish(const Game *game, const float weights[], const void *view, int seat,
+                  int nodes_max, Choice *choice) {
+    RULE_ASSERT(game->actor(view) == seat);
+    const Judge judge = {game, evaluator_of(game), weights};
+    GameState guess;
+    Exact exact = prepare(&judge, view, seat, &guess);
+    exact.is_whole = true;
+    return choose(&exact, &guess, nodes_max, choice);
 }
 
 bool exact_appraise(const Game *game, const float weights[], const SearchQuestion *question,

@@ -14,6 +14,10 @@
 bool exact_choose(const Game *game, const float weights[], const void *view, int seat,
                   int nodes_max, Choice *choice);
 
+/* The same, but false, and soon, if luck comes before the end of the game: nothing is estimated. */
+bool exact_finish(const Game *game, const float weights[], const void *view, int seat,
+                  int nodes_max, Choice *choice);
+
 /* What the actor's action comes to if everybody plays on without error; an `appraisal` that is
  * exact. False if `nodes_max` positions were not enough, or luck has a part in it. Less than
  * `nodes_max`, *nodes is how many it took. */

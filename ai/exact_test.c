@@ -75,3 +75,44 @@ TEST(what_leads_to_luck_is_never_called_exact) {
         CHECK(found > 0);
     }
 }
+
+/* What exact_finish() chooses is what exact_choose() does, and free of luck. Counts the positions
+ * that it solves, and those that only an estimate does. */
+static void check_finish(const Game *game, const float weights[], const GameState *state,
+                         int found[2]) {
+    Choice whole, estimated;
+    Appraisal appraisal;
+    int seat = game->actor(state), nodes;
+    bool is_chosen = exact_choose(game, weights, state, seat, NODES, &estimated);
+    bool is_finished = exact_finish(game, weights, state, seat, NODES, &whole);
+    found[!is_finished] += is_chosen;
+    if (!is_finished) return;
+    SearchQuestion question = {state, seat, &whole.action, {NODES, 0}};
+    CHECK(is_chosen && whole.action == estimated.action && whole.value == estimated.value);
+    CHECK(exact_appraise(game, weights, &question, &nodes, &appraisal) && appraisal.is_exact);
+}
+
+TEST(exact_finish_estimates_nothing) {
+    for (int g = 0; g < games_count; g++) {
+        const Game *game = games[g];
+        Setup setup = test_setup(game, "players=2");
+        float weights[WEIGHTS_MAX];
+        int found[2] = {0, 0};
+        evaluator_weights(evaluator_of(game), weights);
+        for (uint64_t seed = 0; seed < (uint64_t)test_effort(2, 20); seed++) {
+            Chance chance = chance_seeded(seed);
+            Rng rng = {seed};
+            GameState state;
+            game->init(&state, &setup, &chance, NULL);
+            for (Action action; game->actor(&state) != GAME_OVER;) {
+                test_note("%s, seed %d", game->name, (int)seed);
+                if (!game->has_secrets) check_finish(game, weights, &state, found);
+                game->sample(&state, rng_word(&rng), &action);
+                game->apply(&state, action, &chance, NULL);
+            }
+        }
+        test_note("%s: %d solved, %d estimated", game->name, found[0], found[1]);
+        CHECK(game->has_secrets || found[0] > 0);
+        CHECK(game->has_secrets || !game->has_chance || found[1] > 0);
+    }
+}

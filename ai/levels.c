@@ -1,16 +1,19 @@
 /* levels.c -- what level 1..9 means.
  *
- * A level is weaker by looking at less and judging less, never by blundering on purpose: the first
- * three judge the position after one action, of few actions or of many; from the fourth on they
- * search, each several times as long as the one before. The thought of 4, 5 and 6 is counted in
- * simulations, so that they play the same on every machine. That of 7, 8 and 9 is measured by the
- * clock, and led by a network in the games that have one. */
+ * A level is weaker by judging less, never by blundering on purpose: the first three judge the
+ * position after one action, and do not notice differences of a few points (Evaluator.lapse), so
+ * that they err as people do, and never play what a child would see is wrong; from the fourth on
+ * they search, each several times as long as the one before. The thought of 4, 5 and 6 is counted
+ * in simulations, so that they play the same on every machine. That of 7, 8 and 9 is measured by
+ * the clock, and led by a network in the games that have one. */
 #include "levels.h"
 
+enum { ADVISER_LEVEL = 6 };
+
 static const PlayerConfig levels[LEVELS] = {
-    {.kind = PLAYER_JUDGING, .looks = 2},
-    {.kind = PLAYER_JUDGING, .looks = 4},
-    {.kind = PLAYER_JUDGING, .looks = 64, .guesses = 6},
+    {.kind = PLAYER_JUDGING, .lapses = 1, .guesses = 2},
+    {.kind = PLAYER_JUDGING, .lapses = 2, .guesses = 2},
+    {.kind = PLAYER_JUDGING, .lapses = 3, .guesses = 6},
     {.kind = PLAYER_SEARCHING, .paced_ms = 1},
     {.kind = PLAYER_SEARCHING, .paced_ms = 5},
     {.kind = PLAYER_SEARCHING, .paced_ms = 30},
@@ -22,6 +25,12 @@ static const PlayerConfig levels[LEVELS] = {
 PlayerConfig level_config(int level) {
     RULE_ASSERT(level >= 1 && level <= LEVELS);
     return levels[level - 1];
+}
+
+PlayerConfig level_adviser(void) {
+    PlayerConfig config = level_config(ADVISER_LEVEL);
+    config.kind = PLAYER_LEARNED;
+    return config;
 }
 
 /* Behind "name=" a number from 1 to a million; NULL if the text does not begin so. */

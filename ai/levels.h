@@ -15,4 +15,7 @@ __attribute__((warn_unused_result)) bool level_read(const char *text, PlayerConf
 /* How a level thinks, 1 .. LEVELS. */
 PlayerConfig level_config(int level);
 
+/* How who gives hints thinks: as long as level 6, led by a network where there is one. */
+PlayerConfig level_adviser(void);
+
 #endif

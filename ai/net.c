@@ -8,6 +8,8 @@
 struct Net {
     const Game *game;
     const Observer *observer;
+    const Evaluator *evaluator;
+    int seen, signs; /* bytes of the observation and of the signs */
     int inputs, row, first, second, value, action, seats, unlearnt_count;
     uint16_t unlearnt[OBSERVE_MAX];
     const float *part[NET_PARTS];
@@ -59,10 +61,11 @@ static bool is_layer(int units) {
 }
 
 static bool fits(const Net *net) {
-    return net->inputs == observe_size(net->game) && net->row == observe_action_size(net->game) &&
-           is_layer(net->first) && is_layer(net->second) && is_layer(net->value) &&
-           is_layer(net->action) && net->seats == net->observer->seats &&
-           net->unlearnt_count <= net->inputs;
+    bool has_actions = net->action ? is_layer(net->action) : net->row == 0;
+    bool has_row = net->action == 0 || net->row == observe_action_size(net->game);
+    return net->inputs == net->seen + net->signs && is_layer(net->first) && is_layer(net->second) &&
+           is_layer(net->value) && has_actions && has_row && net->seats == net->observer->seats &&
+           net->unlearnt_count <= net->seen;
 }
 
 /* Rows and columns of a part in the file; in memory a column is filled up to whole lanes. */
@@ -114,6 +117,15 @@ static bool read_weight(const uint8_t bytes[], float *weight) {
     return exponent < 31 && value <= WEIGHT_MAX;
 }
 
+/* What there is to know of the game before a file is read. */
+static void prepare(Net *net, const Game *game) {
+    net->game = game;
+    net->observer = observer_of(game);
+    net->evaluator = evaluator_of(game);
+    net->seen = observe_size(game);
+    net->signs = signs_size(net->evaluator);
+}
+
 /* What is wrong with the file, or NULL. Reads the sizes into the net. */
 static const char *fault_of(Net *net, const uint8_t bytes[], size_t size) {
     float weight;
@@ -132,7 +144,7 @@ static const char *fault_of(Net *net, const uint8_t bytes[], size_t size) {
     const uint8_t *at = bytes + NET_HEADER;
     for (int i = 0; i < net->unlearnt_count; i++, at += 2) {
         net->unlearnt[i] = (uint16_t)read_number(at);
-        if (net->unlearnt[i] >= net->inputs) return "an unlearnt input is out of range";
+        if (net->unlearnt[i] >= net->seen) return "an unlearnt input is out of range";
     }
     for (; at < bytes + size; at += 2)
         if (!read_weight(at, &weight)) return "a weight is out of range";
@@ -140,7 +152,8 @@ static const char *fault_of(Net *net, const uint8_t bytes[], size_t size) {
 }
 
 bool net_check(const Game *game, const uint8_t bytes[], size_t size, Text *why) {
-    Net net = {.game = game, .observer = observer_of(game)};
+    Net net = {0};
+    prepare(&net, game);
     const char *fault = fault_of(&net, bytes, size);
     if (fault) text_string(why, fault);
     return !fault;
@@ -160,8 +173,7 @@ static float *read_part(Net *net, NetPart part, const uint8_t **bytes, float *to
 Net *net_open(const Game *game, const uint8_t bytes[], size_t size) {
     Net *net = (Net *)calloc(1, sizeof *net);
     if (!net) return NULL;
-    net->game = game;
-    net->observer = observer_of(game);
+    prepare(net, game);
     if (!fault_of(net, bytes, size))
         net->memory = (float *)calloc(numbers(net, true), sizeof(float));
     if (!net->memory) {
@@ -265,13 +277,15 @@ float net_exp(float x) {
     return power * scale;
 }
 
-/* What the net makes of a view, before its heads: the units of the second layer that are not 0. */
-static int look(const Net *net, const void *view, int seat, Input units[]) {
+/* What the net makes of a state, of which this is the seat's view, before its heads: the units of
+ * the second layer that are not 0. */
+static int look(const Net *net, const void *state, const void *view, int seat, Input units[]) {
     static_assert((int)OBSERVE_MAX >= (int)NET_UNITS_MAX, "room for both");
-    uint8_t row[OBSERVE_MAX];
-    Input inputs[OBSERVE_MAX + 1];
+    uint8_t row[OBSERVE_MAX + SIGNS_MAX];
+    Input inputs[OBSERVE_MAX + SIGNS_MAX + 1];
     float sums[NET_UNITS_MAX];
     net->observer->view(view, seat, row);
+    if (net->signs) net->evaluator->describe(state, seat, row + net->seen);
     int count = list_bytes(row, net->inputs, inputs);
     layer(inputs, count, net->part[NET_FIRST], net->part[NET_FIRST_BIAS], net->first, sums);
     count = list_units(sums, net->first, inputs);
@@ -323,6 +337,10 @@ static const void *view_of(const Net *net, const void *state, int seat, GameStat
     return view;
 }
 
+bool net_scores_actions(const Net *net) {
+    return net->action > 0;
+}
+
 bool net_knows(const Net *net, const void *view, int seat) {
     uint8_t row[OBSERVE_MAX];
     observe(net->game, view, seat, row);
@@ -340,7 +358,7 @@ void net_judge(const Net *net, const void *state, int seat, int players, float v
     Input units[NET_UNITS_MAX + 1];
     float by_turn[GAME_SEATS_MAX];
     RULE_ASSERT(seat >= 0 && seat < players && players <= net->seats);
-    int count = look(net, view_of(net, state, seat, &room), seat, units);
+    int count = look(net, state, view_of(net, state, seat, &room), seat, units);
     values(net, units, count, by_turn);
     give_seats(by_turn, seat, players, value);
 }
@@ -352,9 +370,9 @@ void net_judge_actions(const Net *net, const void *state, int players, const Act
     Input units[NET_UNITS_MAX + 1];
     float by_turn[GAME_SEATS_MAX], head[NET_UNITS_MAX];
     int actor = net->game->actor(state);
-    RULE_ASSERT(actor >= 0 && actor < players && players <= net->seats);
+    RULE_ASSERT(actor >= 0 && actor < players && players <= net->seats && net->action);
     const void *view = view_of(net, state, actor, &room);
-    int units_count = look(net, view, actor, units);
+    int units_count = look(net, state, view, actor, units);
     values(net, units, units_count, by_turn);
     give_seats(by_turn, actor, players, value);
     layer(units, units_count, net->part[NET_ACTION], net->part[NET_ACTION_BIAS], net->action, head);

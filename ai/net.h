@@ -1,10 +1,11 @@
 /* net.h -- a small network that judges positions and actions: what each seat can expect, and how
  * promising each legal action is.
  *
- * Its input is the observation of a seat (rules/observe.h). Two hidden layers; on them a head for
- * the values, and one that scores the row of an action. Sums go over their inputs in a fixed order,
- * one lane for each unit, and nothing of the math library is used: all targets compute the same,
- * bit for bit.
+ * Its input is the observation of a seat (rules/observe.h), then the signs of the evaluation, if
+ * the game has any. Two hidden layers; on them a head for the values, and one that scores the row
+ * of an action, unless it judges positions alone. Sums go over their inputs in a fixed order, one
+ * lane for each unit, and nothing of the math library is used: all targets compute the same, bit
+ * for bit.
  *
  * Weights come as a file, <game>.net in the folder of the game; train/README.md says how it is
  * made. Numbers are little-endian, and have two bytes where nothing else is said:
@@ -13,8 +14,9 @@
  *     4   version of this format, 1
  *     6   version of the observation
  *     8   the name of the game and zeros, 16 bytes
- *     24  bytes of an observation, and of an action
- *     28  units of the first layer, the second, the value head, the action head
+ *     24  bytes of an observation and its signs, and of an action
+ *     28  units of the first layer, the second, the value head, the action head; of a network that
+ *         judges positions alone, the last is 0, and so are the bytes of an action
  *     36  seats
  *     38  number of unlearnt inputs
  *     40  FNV-1a of all other bytes, 8 bytes
@@ -23,7 +25,7 @@
 #ifndef AI_NET_H
 #define AI_NET_H
 
-#include "rules/observe.h"
+#include "evaluate.h"
 
 enum {
     NET_UNITS_MAX = 512, /* of a layer; a multiple of NET_LANES */
@@ -62,6 +64,9 @@ void net_close(Net *net);
 /* Has it learnt from positions such as this view? Not if an unlearnt input is not 0: another
  * option, another number of players. */
 bool net_knows(const Net *net, const void *view, int seat);
+
+/* Does it score actions, too? */
+bool net_scores_actions(const Net *net);
 
 /* What the players of a game can expect, by seat, 0 (loss) .. 1 (win), as `seat` sees the state. */
 void net_judge(const Net *net, const void *state, int seat, int players, float value[]);

@@ -9,7 +9,11 @@
 
 #include <stdlib.h>
 
-enum { MEMORY_MB = 64 };
+enum {
+    MEMORY_MB = 64,
+    PROMISING = 64, /* actions that a beginner looks at because they look good, */
+    OTHERS = 192,   /* and because they are there */
+};
 
 struct Player {
     const Game *game;
@@ -17,9 +21,10 @@ struct Player {
     PlayerConfig config;
     float weights[WEIGHTS_MAX];
     Search *search; /* NULL unless it searches; one that has learnt does, too */
-    Net *net;       /* NULL unless it has learnt, as `puct` is */
-    Puct *puct;
+    Net *net;       /* NULL unless it has learnt */
+    Puct *puct;     /* NULL unless the network scores actions */
     Action actions[GAME_ACTIONS_MAX];
+    float values[GAME_ACTIONS_MAX]; /* of those looked at */
     Events events;
 };
 
@@ -37,10 +42,10 @@ static bool open_mind(Player *player) {
     PlayerConfig *config = &player->config;
     int memory_mb = config->memory_mb ? config->memory_mb : MEMORY_MB;
     if (config->kind == PLAYER_LEARNED) open_net(player);
-    if (config->kind == PLAYER_LEARNED) {
+    if (config->kind == PLAYER_LEARNED && net_scores_actions(player->net)) {
         player->puct = puct_open(player->game, player->net, memory_mb, config->now_ms);
         if (!player->puct) return false;
-    } else if (config->kind != PLAYER_SEARCHING) {
+    } else if (config->kind < PLAYER_SEARCHING) {
         return true;
     }
     player->search = search_open(player->game, memory_mb, config->now_ms);
@@ -57,6 +62,7 @@ static void take_weights(Player *player) {
 
 Player *player_open(const Game *game, const PlayerConfig *config) {
     RULE_ASSERT(config->looks >= 0 && config->guesses >= 0 && config->memory_mb >= 0);
+    RULE_ASSERT(config->lapses >= 0 && config->lapses <= LAPSES);
     Player *player = calloc(1, sizeof *player);
     if (!player) return NULL;
     player->game = game;
@@ -91,15 +97,18 @@ static float points_at_once(Player *player, GameState *guess, Action action, int
     return (float)(result.counts_down ? -points : points);
 }
 
-/* How the seat stands after the action, by the evaluation. */
+/* By how much the seat leads after the action, by the evaluation. A victory or defeat counts as
+ * much as the scale. */
 static float judgement(Player *player, GameState *guess, Action action, int seat, Chance *chance) {
-    float utility[GAME_SEATS_MAX];
+    float points[GAME_SEATS_MAX], scale = player->evaluator->scale;
     Result result;
     Judge judge = {player->game, player->evaluator, player->weights};
     player->game->apply(guess, action, chance, NULL);
     player->game->result(guess, &result);
-    utility_of_state(&judge, guess, result.side, result.players, utility);
-    return utility[seat];
+    judge_points(&judge, guess, points);
+    float lead = lead_of_points(points, result.side, result.players, seat, scale);
+    if (player->game->actor(guess) != GAME_OVER) return lead;
+    return lead + (result.place[seat] == 1 ? scale : -scale);
 }
 
 typedef float Look(Player *player, GameState *guess, Action action, int seat, Chance *chance);
@@ -126,25 +135,60 @@ static float value_of(Player *player, const Comparison *by, Action action) {
     return sum / (float)by->guesses;
 }
 
-/* The best of the actions, or of some at random; ties at random. */
+/* Puts so many of the actions first, at random: the beginning of a shuffle. */
+static void shuffle(Action actions[], int count, int first, Rng *rng) {
+    for (int i = 0; i < first; i++) {
+        int swap = i + rng_below(rng, count - i);
+        Action action = actions[swap];
+        actions[swap] = actions[i];
+        actions[i] = action;
+    }
+}
+
+/* What a beginner looks at: all actions, or of very many some, among them the most promising. */
+static int gather(Player *player, const void *view, Rng *rng) {
+    Judge judge = {player->game, player->evaluator, player->weights};
+    Candidate best[PROMISING];
+    int legal = player->game->legal(view, player->actions);
+    if (legal <= PROMISING + OTHERS) return legal;
+    shuffle(player->actions, legal, OTHERS, rng);
+    int count = judge_shortlist(&judge, view, false, PROMISING, best);
+    for (int i = 0; i < count; i++) player->actions[OTHERS + i] = best[i].action;
+    return OTHERS + count;
+}
+
+/* The actions to compare, in front; returns how many. */
+static int actions_to_compare(Player *player, const void *view, Rng *rng) {
+    if (player->config.lapses) return gather(player, view, rng);
+    int legal = player->game->legal(view, player->actions), looks = player->config.looks;
+    if (!looks || looks > legal) return legal;
+    shuffle(player->actions, legal, looks, rng);
+    return looks;
+}
+
+/* The best of the actions, or one that the player takes for as good; which of them, at random. */
 static Choice best_by(Look *look, Player *player, const void *view, int seat, Rng *rng) {
-    int legal = player->game->legal(view, player->actions), ties = 0;
-    RULE_ASSERT(legal > 0);
-    int looks = player->config.looks;
     int guesses = player->config.guesses ? player->config.guesses : 1;
     Comparison by = {look, view, seat, guesses, rng_next(rng)};
-    if (!looks || looks > legal) looks = legal;
-    Choice choice = {player->actions[0], 0, 0};
-    for (int i = 0; i < looks; i++) {
-        int swap = i + rng_below(rng, legal - i); /* the first so many of a shuffle */
-        Action action = player->actions[swap];
-        player->actions[swap] = player->actions[i];
-        float value = value_of(player, &by, action);
-        if (ties && value < choice.value) continue;
-        ties = !ties || value > choice.value ? 1 : ties + 1;
-        choice.value = value;
-        if (rng_below(rng, ties) == 0) choice.action = action;
+    int count = actions_to_compare(player, view, rng), alike = 0;
+    RULE_ASSERT(count > 0);
+    float least = 0;
+    for (int i = 0; i < count; i++) {
+        player->values[i] = value_of(player, &by, player->actions[i]);
+        if (i == 0 || player->values[i] > least) least = player->values[i];
     }
+    if (player->config.lapses) least -= player->evaluator->lapse[player->config.lapses - 1];
+    Choice choice = {player->actions[0], 0, 0};
+    for (int i = 0; i < count; i++)
+        if (player->values[i] >= least && rng_below(rng, ++alike) == 0)
+            choice = (Choice){player->actions[i], player->values[i], 0};
+    return choice;
+}
+
+/* The value of a judgement is that of the lead. */
+static Choice best_judged(Player *player, const void *view, int seat, Rng *rng) {
+    Choice choice = best_by(judgement, player, view, seat, rng);
+    choice.value = utility_of_lead(choice.value, player->evaluator->scale);
     return choice;
 }
 
@@ -157,16 +201,37 @@ static int exact_nodes(Budget budget) {
     return by_count;
 }
 
-/* The exact choice, if the budget allows to find it; if not, the time it took is off the budget. */
+/* Has the player learnt from positions such as this view? */
+static bool has_learnt(const Player *player, const void *view, int seat) {
+    return player->config.kind == PLAYER_LEARNED && net_knows(player->net, view, seat);
+}
+
+/* The exact choice, if the budget allows to find it; if not, the time it took is off the budget. A
+ * network judges better than the evaluation: with one, only the end of the game is exact. */
 static bool solve(Player *player, const void *view, int seat, Budget *budget, Choice *choice) {
     RULE_ASSERT(!budget->time_ms_max || player->config.now_ms);
     int nodes_max = exact_nodes(*budget);
     int64_t begun = budget->time_ms_max ? player->config.now_ms() : 0;
-    if (exact_choose(player->game, player->weights, view, seat, nodes_max, choice)) return true;
+    bool is_solved =
+        has_learnt(player, view, seat)
+            ? exact_finish(player->game, player->weights, view, seat, nodes_max, choice)
+            : exact_choose(player->game, player->weights, view, seat, nodes_max, choice);
+    if (is_solved) return true;
     if (!budget->time_ms_max) return false;
     int left = budget->time_ms_max - (int)(player->config.now_ms() - begun);
     budget->time_ms_max = left > 1 ? left : 1;
     return false;
+}
+
+/* Searches, with the network if it has learnt from such positions. */
+static Choice think(Player *player, const void *view, int seat, Budget budget, Rng *rng) {
+    Choice choice = {0, 0.5f, 0};
+    bool knows = has_learnt(player, view, seat);
+    if (solve(player, view, seat, &budget, &choice)) return choice;
+    if (knows && player->puct)
+        return puct_choose(player->puct, view, seat, player->weights, budget, rng);
+    search_set_net(player->search, knows ? player->net : NULL);
+    return search_choose(player->search, view, seat, player->weights, budget, rng);
 }
 
 Choice player_choose(Player *player, const void *view, int seat, Budget budget, uint64_t seed) {
@@ -177,17 +242,9 @@ Choice player_choose(Player *player, const void *view, int seat, Budget budget, 
     switch (player->config.kind) {
     case PLAYER_RANDOM: player->game->sample(view, rng_word(&rng), &choice.action); break;
     case PLAYER_GREEDY: choice = best_by(points_at_once, player, view, seat, &rng); break;
-    case PLAYER_JUDGING: choice = best_by(judgement, player, view, seat, &rng); break;
+    case PLAYER_JUDGING: choice = best_judged(player, view, seat, &rng); break;
     case PLAYER_LEARNED:
-        if (net_knows(player->net, view, seat)) {
-            choice = puct_choose(player->puct, view, seat, player->weights, budget, &rng);
-            break;
-        }
-        __attribute__((fallthrough)); /* what it has not learnt, it searches as others do */
-    case PLAYER_SEARCHING:
-        if (!solve(player, view, seat, &budget, &choice))
-            choice = search_choose(player->search, view, seat, player->weights, budget, &rng);
-        break;
+    case PLAYER_SEARCHING: choice = think(player, view, seat, budget, &rng); break;
     }
     return choice;
 }

@@ -31,8 +31,10 @@ typedef enum {
 /* How a player thinks. Zero in any field but `kind` means the default. */
 typedef struct {
     PlayerKind kind;
-    int looks;     /* greedy, judging: actions looked at, at random; 0: all */
-    int guesses;   /* greedy, judging: at what is hidden, for each look; default 1 */
+    int looks;   /* greedy, judging: actions looked at, at random; 0: all */
+    int lapses;  /* judging: 1 .. LAPSES, how good it is at telling actions apart; 0: perfectly. It
+                    then looks at the most promising actions, too (Evaluator.lapse) */
+    int guesses; /* greedy, judging: at what is hidden, for each look; default 1 */
     Budget budget; /* of a choice, unless player_choose() is given another */
     int paced_ms;  /* a budget of as many simulations as take about so long (Evaluator.pace) */
     int memory_mb; /* of a search; default 64 */

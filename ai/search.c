@@ -40,7 +40,8 @@ typedef struct {
 
 struct Search {
     const Game *game;
-    Judge judge; /* its weights are those of the choice that is being made */
+    Judge judge;    /* its weights are those of the choice that is being made */
+    const Net *net; /* that judges; NULL: the evaluation does */
     int64_t (*now_ms)(void);
     Node *nodes;
     Edge *edges; /* number 0 of both is not used */
@@ -84,6 +85,10 @@ void search_close(Search *search) {
     free(search->nodes);
     free(search->edges);
     free(search);
+}
+
+void search_set_net(Search *search, const Net *net) {
+    search->net = net;
 }
 
 /* ---- Candidates ---- */
@@ -250,11 +255,15 @@ static void roll_well(Search *search, void *state) {
     search->game->apply(state, list[is_second].action, &search->chance, NULL);
 }
 
-/* Plays on: well for a few actions, if the game asks for it, then until the dust has settled. */
+/* Plays on: well for a few actions, if the game asks for it, then until the dust has settled; a
+ * network needs no settled dust. */
 static void roll_out(Search *search, void *state) {
-    int rollout = search->plays_on ? 0 : search->judge.evaluator->rollout;
-    for (int i = 0; i < rollout && search->game->actor(state) != GAME_OVER; i++)
+    const Evaluator *evaluator = search->judge.evaluator;
+    int rollout = search->net ? evaluator->rollout_net : evaluator->rollout;
+    for (int i = 0; !search->plays_on && i < rollout && search->game->actor(state) != GAME_OVER;
+         i++)
         roll_well(search, state);
+    if (search->net && !search->plays_on) return;
     for (int i = 0; i < ROLLOUT_MAX || search->plays_on; i++) {
         if (search->game->actor(state) == GAME_OVER) return;
         if (!search->plays_on && judge_is_settled(&search->judge, state)) return;
@@ -262,15 +271,22 @@ static void roll_out(Search *search, void *state) {
     }
 }
 
-static void note_end(Search *search, const void *state) {
+/* The value is what a network made of it; NULL: there was none to ask. */
+static void note_end(Search *search, const void *state, const float value[]) {
     Worth worth[GAME_SEATS_MAX];
-    int players = worth_of(&search->judge, state, worth);
+    int players = value ? worth_of_values(&search->judge, state, value, worth)
+                        : worth_of(&search->judge, state, worth);
     ends_add(search->ends, worth, players);
 }
 
 static void evaluate(Search *search, const void *state, float utility[]) {
-    if (search->ends) note_end(search, state);
-    utility_of_state(&search->judge, state, search->sides, search->players, utility);
+    int actor = search->game->actor(state);
+    bool is_learnt = search->net && actor != GAME_OVER;
+    if (is_learnt)
+        net_judge(search->net, state, actor, search->players, utility);
+    else
+        utility_of_state(&search->judge, state, search->sides, search->players, utility);
+    if (search->ends) note_end(search, state, is_learnt ? utility : NULL);
 }
 
 static uint32_t node_add(Search *search) {

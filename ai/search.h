@@ -11,12 +11,17 @@
 
 #include "appraisal.h"
 #include "base/rng.h"
+#include "net.h"
 
 typedef struct Search Search;
 
 /* Takes the memory for a search; NULL if there is not enough. */
 Search *search_open(const Game *game, int memory_mb, int64_t (*now_ms)(void));
 void search_close(Search *search);
+
+/* From now on a network judges where simulations leave the tree; NULL: the evaluation does, after
+ * playing on for a while. */
+void search_set_net(Search *search, const Net *net);
 
 Choice search_choose(Search *search, const void *view, int seat, const float weights[],
                      Budget budget, Rng *rng);

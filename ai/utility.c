@@ -9,8 +9,7 @@ static float squash(float x) {
     return 0.5f + 0.5f * x / (1.0f + (x < 0 ? -x : x));
 }
 
-/* The lead of a seat over the best of the other sides; alone, its points less the scale. */
-static float lead(const float points[], const int sides[], int players, int seat, float scale) {
+float lead_of_points(const float points[], const int sides[], int players, int seat, float scale) {
     bool has_rival = false;
     float best = scale;
     for (int other = 0; other < players; other++) {
@@ -21,12 +20,16 @@ static float lead(const float points[], const int sides[], int players, int seat
     return points[seat] - best;
 }
 
+float utility_of_lead(float lead, float scale) {
+    return squash(lead / scale);
+}
+
 void utility_of_points(const float points[], const int sides[], int players, float scale,
                        float utility[]) {
     RULE_ASSERT(scale > 0);
     RULE_ASSERT(players > 0 && players <= GAME_SEATS_MAX);
     for (int seat = 0; seat < players; seat++)
-        utility[seat] = squash(lead(points, sides, players, seat, scale) / scale);
+        utility[seat] = utility_of_lead(lead_of_points(points, sides, players, seat, scale), scale);
 }
 
 /* How many sides share the first place? */

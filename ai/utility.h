@@ -11,6 +11,11 @@
 void utility_of_points(const float points[], const int sides[], int players, float scale,
                        float utility[]);
 
+/* The lead of a seat over the best of the other sides; alone, its points less the scale. */
+float lead_of_points(const float points[], const int sides[], int players, int seat, float scale);
+
+float utility_of_lead(float lead, float scale);
+
 /* Of a game that is over; the points only tell a large victory from a small one. */
 void utility_of_result(const Result *result, const float points[], float scale, float utility[]);
 

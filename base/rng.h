@@ -23,6 +23,12 @@ RULE static inline uint32_t rng_word(Rng *rng) {
     return (uint32_t)(rng_next(rng) >> 32);
 }
 
+/* The same for thing number `index` of many, which share a seed. */
+RULE static inline uint32_t rng_word_of(uint64_t seed, uint64_t index) {
+    Rng rng = {seed ^ (index * 0xD1B54A32D192ED03u)};
+    return rng_word(&rng);
+}
+
 /* Uniform in 0 .. count-1. The bias is below count / 2^32: nothing, for a choice among actions. */
 RULE static inline int rng_below(Rng *rng, int count) {
     RULE_ASSERT(count > 0);

@@ -2,7 +2,7 @@
  *
  * RULE_APART is for a long function that is seldom needed: so that what calls it stays short enough
  * to become part of its own callers. RULE_ROLLED stands before a loop whose body should be there
- * once: the code of a GPU is fast while it fits into a small cache. */
+ * once: the code of a GPU is fast while it fits into a small cache, and a page has to be loaded. */
 #ifndef BASE_TARGET_H
 #define BASE_TARGET_H
 
@@ -22,12 +22,23 @@
 #define RULE_ASSERT(condition) assert(condition)
 #define RULE_APART __noinline__
 #define RULE_ROLLED _Pragma("unroll 1")
+
+/* A byte of a state whose value the compiler knows, in code for one set-up. */
+template <int VALUE> struct Known {
+    uint8_t byte;
+    RULE operator uint8_t() const {
+        return VALUE;
+    }
+    RULE uint8_t operator=(int value) {
+        return byte = (uint8_t)value;
+    }
+};
 #elif defined(__wasm__)
 #define RULE
 #define RULE_TABLE static const
 #define RULE_ASSERT(condition) ((condition) ? (void)0 : __builtin_trap())
 #define RULE_APART __attribute__((noinline, unused))
-#define RULE_ROLLED
+#define RULE_ROLLED _Pragma("clang loop unroll(disable) vectorize(disable)")
 #define memset __builtin_memset
 #define memcpy __builtin_memcpy
 #define memmove __builtin_memmove

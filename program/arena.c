@@ -26,14 +26,20 @@ static double per(double sum, int count) {
     return count ? sum / count : 0;
 }
 
-/* What is left when luck is taken off. */
+/* What is left when luck is taken off, and how much of it was. */
 static void report_luck(const Contest *contest) {
     ArenaStanding adjusted = contest_standing(contest);
-    if (contest->has_luck)
-        printf("less luck: %.1f %% of the points, Elo %+.0f +- %.0f; %.0f %% of the variance is "
-               "left\n",
-               100 * adjusted.score, adjusted.elo, adjusted.elo_error,
-               100 * arena_variance_left(&contest->tally));
+    double multiple[ARENA_SOURCES];
+    if (!contest->has_luck) return;
+    control_multiples(&contest->tally.fit, multiple);
+    printf("less luck: %.1f %% of the points, Elo %+.0f +- %.0f; %.0f %% of the variance is left\n",
+           100 * adjusted.score, adjusted.elo, adjusted.elo_error,
+           100 * arena_variance_left(&contest->tally));
+    printf("taken off: %.2f of the luck of chance", multiple[ARENA_CHANCE]);
+    if (contest->asks)
+        printf(", %.2f of that in the choices of %s, %.2f of that in the choices of the others",
+               multiple[ARENA_OWN_CHOICES], contest->spec[0], multiple[ARENA_OTHERS_CHOICES]);
+    putchar('\n');
 }
 
 static void report_text(const Contest *contest, const ArenaStanding *standing) {
@@ -69,15 +75,18 @@ static void print_list(const char *name, const double sums[], const int counts[]
 static void report_json(const Contest *contest, const ArenaStanding *standing) {
     const ArenaTally *tally = &contest->tally;
     ArenaStanding tested = contest_standing(contest);
+    double multiple[ARENA_SOURCES];
     printf("{\"game\":\"%s\",\"players\":%d,\"games\":%d,\"wins\":%d,\"draws\":%d,\"losses\":%d,"
            "\"score\":%.4f,\"elo\":%.1f,\"elo_error\":%.1f,\"llr\":%.3f,\"verdict\":\"%s\"",
            contest->match.game->name, contest->match.setup.players, tally->games, tally->wins,
            tally->draws, tally->losses, standing->score, standing->elo, standing->elo_error,
            tested.llr, verdict(contest, &tested));
+    control_multiples(&tally->fit, multiple);
     if (contest->has_luck)
         printf(",\"adjusted_score\":%.4f,\"adjusted_elo\":%.1f,\"adjusted_elo_error\":%.1f,"
-               "\"variance_left\":%.3f",
-               tested.score, tested.elo, tested.elo_error, arena_variance_left(tally));
+               "\"variance_left\":%.3f,\"taken_off\":[%.3f,%.3f,%.3f]",
+               tested.score, tested.elo, tested.elo_error, arena_variance_left(tally), multiple[0],
+               multiple[1], multiple[2]);
     print_list("mean_points", tally->total.points, tally->total.seats, 1, contest);
     print_list("ms_per_move", tally->total.seconds, tally->total.moves, 1000, contest);
     print_list("slowest_ms", tally->total.slowest, NULL, 1000, contest);

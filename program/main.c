@@ -1,6 +1,7 @@
 /* main.c -- the program: finds the command and runs it. */
 #include "include/tessera.h"
 #include "program/parts/command.h"
+#include "program/parts/nets.h"
 #include "program/parts/speak.h"
 
 #include <assert.h>
@@ -80,7 +81,7 @@ static const Command commands[] = {
     {"bench", command_bench, "measure random games: speed, sizes, signatures",
      "bench [GAME] [option=value ...] [--seconds S] [--json]\n  tessera bench --batch [GAME] "
      "[option=value ...] [--seconds S] [--threads N,...] [--json]\n  tessera bench --gpu [GAME] "
-     "[option=value ...] [--seconds S] [--check]",
+     "[option=value ...] [--seconds S] [--batch] [--games N] [--check]",
      "tessera bench GAME players=2"},
     {"puzzle", command_puzzle, "make, solve, check and show puzzles",
      "puzzle new [GAME] [--seed N | --date YYYY-MM-DD | --code CODE] [--difficulty "
@@ -254,6 +255,7 @@ int main(int count, char **words) {
     if (!speak_begin(&left, rest, first && takes_lang(first))) return STATUS_BAD_INPUT;
     const Command *command = command_named(left > 0 ? rest[0] : "help");
     if (!command) return STATUS_BAD_INPUT;
+    nets_begin();
     int status = command->run(left > 1 ? left - 1 : 0, rest + 1);
     if (fflush(stdout) != 0 || ferror(stdout))
         return fail("cannot write to standard output: %s", strerror(errno));

@@ -80,8 +80,11 @@ typedef struct Game {
     void (*redact)(void *state, int viewer);                         /* state to view, in place */
     void (*determinize)(void *view, int viewer, Chance *chance);     /* view to a possible state */
     void (*action_text)(const void *view, Action action, Text *out); /* unique among the legal */
-    void (*state_text)(const void *view, Text *out);                 /* a drawing */
-    void (*state_json)(const void *view, Json *out);                 /* members of an object */
+    /* Which action to try first when one is looked for that reads `text`; it need not be legal, nor
+     * read so. NULL: any. */
+    Action (*guess)(const char *text);
+    void (*state_text)(const void *view, Text *out); /* a drawing */
+    void (*state_json)(const void *view, Json *out); /* members of an object */
     /* What a client draws and no position says, such as what is printed on a board: members of an
      * object. NULL: there is nothing. */
     void (*facts)(Json *out);

@@ -19,14 +19,37 @@ const Game *game_named(const char *name) {
     return NULL;
 }
 
+static bool reads(const Game *game, const void *state, Action action, const char *text) {
+    char buffer[GAME_ACTION_TEXT_MAX];
+    Text reading = text_in(buffer, sizeof buffer);
+    game->action_text(state, action, &reading);
+    return text_equal(buffer, text);
+}
+
+static bool is_among(const Action actions[], int count, Action action) {
+    int from = 0;
+    while (count > 0) {
+        int half = count / 2;
+        if (actions[from + half] == action) return true;
+        if (actions[from + half] < action)
+            from += half + 1, count -= half + 1;
+        else
+            count = half;
+    }
+    return false;
+}
+
+/* A guess saves writing all of them, of which there may be hundreds. */
 bool game_parse_action(const Game *game, const void *state, const char *text, Action *action) {
     Action actions[GAME_ACTIONS_MAX];
     int count = game->legal(state, actions);
+    Action guess = game->guess ? game->guess(text) : 0;
+    if (game->guess && is_among(actions, count, guess) && reads(game, state, guess, text)) {
+        *action = guess;
+        return true;
+    }
     for (int i = 0; i < count; i++) {
-        char buffer[GAME_ACTION_TEXT_MAX];
-        Text reading = text_in(buffer, sizeof buffer);
-        game->action_text(state, actions[i], &reading);
-        if (!text_equal(buffer, text)) continue;
+        if (!reads(game, state, actions[i], text)) continue;
         *action = actions[i];
         return true;
     }

@@ -9,8 +9,8 @@ Lets bots play, reviews the games, and writes figures.txt, figures.json and the 
     luck         1000 games of bot:2 of each game with luck, for 2, 3 and 4 players: is the mean luck of each seat 0?
     losses       200 games of bot:7 against bot:3: does the weaker player lose more per decision?
     variance     500 games of bot:5 against bot:4 in the arena, with luck removed: how much variance is left?
-    choices      the same for 200 games, where the luck in the bots' own choices is removed as well
-    explained    how much of that variance luck could explain at all (tools/luck_share.c)
+    choices      the same, where the luck in the bots' own choices is removed as well
+    explained    how much of that variance luck and choices could explain at all (tools/luck_share.c)
 
 --games chooses games. --share 0.1 plays a tenth of them. After --minutes no game is begun in the first three parts; the figures tell how many games they
 are from. With --records, the records of a folder are reviewed instead. Standard library only."""
@@ -32,8 +32,8 @@ GAMES = ("chocolatier", "pavilion", "ingenious", "polyssimo", "chromino")
 WITH_LUCK = ("chocolatier", "pavilion", "ingenious", "chromino")
 PARTS = ("calibration", "luck", "losses", "variance", "choices", "explained")
 SIMULATIONS = {"calibration": 400, "luck": 8, "losses": 3000}  # of each decision
-ASKS = 4
-EXPLAINED = {"chocolatier": 1000, "pavilion": 200}  # games of each
+ASKS = {"chocolatier": 16, "pavilion": 8}
+EXPLAINED = {"chocolatier": 320, "pavilion": 64}  # games of each
 
 # Some games to play and review: which figure they are for, and the command that plays them.
 Job = collections.namedtuple("Job", "part game players words place")
@@ -224,7 +224,7 @@ def arena(program, game, count, threads, more):
 def print_arena(name, found, out):
     print(f"{name}, {found['games']} games: raw {100 * found['score']:.1f} %, Elo {found['elo']:+.0f} ± {found['elo_error']:.0f}; "
           f"less luck {100 * found['adjusted_score']:.1f} %, Elo {found['adjusted_elo']:+.0f} ± {found['adjusted_elo_error']:.0f}; "
-          f"{100 * found['variance_left']:.0f} % of the variance left", file=out, flush=True)
+          f"{100 * found['variance_left']:.0f} % of the variance left; taken off {found['taken_off']}", file=out, flush=True)
 
 
 def chosen(options, part, games):
@@ -237,9 +237,9 @@ def run_arena(options, out):
     for game in chosen(options, "variance", WITH_LUCK):
         found[f"variance {game}"] = arena(options.tessera, game, math.ceil(500 * options.share), options.threads, [])
         print_arena(game, found[f"variance {game}"], out)
-    for game in chosen(options, "choices", WITH_LUCK[:2]):
-        found[f"choices {game}"] = arena(options.tessera, game, math.ceil(200 * options.share), options.threads, ["--asks", str(ASKS)])
-        print_arena(f"{game}, --asks {ASKS}", found[f"choices {game}"], out)
+    for game in chosen(options, "choices", ASKS):
+        found[f"choices {game}"] = arena(options.tessera, game, math.ceil(500 * options.share), options.threads, ["--asks", str(ASKS[game])])
+        print_arena(f"{game}, --asks {ASKS[game]}", found[f"choices {game}"], out)
     for game in chosen(options, "explained", EXPLAINED) if options.luck_share else ():
         words = [options.luck_share, game, str(math.ceil(EXPLAINED[game] * options.share)), "501", str(options.threads)]
         line = subprocess.run(words, stdout=subprocess.PIPE, check=True, text=True).stdout

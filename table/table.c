@@ -147,12 +147,12 @@ void table_seat(Table *table, int seat, SeatKind kind, int level, const char *na
     text_string(&text, name);
 }
 
-void table_stand_in(Table *table, int seat, bool is_stood_in) {
+void table_stand_in(Table *table, int seat, int level) {
     RULE_ASSERT(is_seat(table, seat));
     TableSeat *it = &table->seat[seat];
-    it->kind = is_stood_in ? SEAT_BOT : SEAT_PERSON;
-    it->level = is_stood_in ? TABLE_STAND_IN_LEVEL : 0;
-    it->is_stood_in = is_stood_in;
+    it->kind = level ? SEAT_BOT : SEAT_PERSON;
+    it->level = level;
+    it->is_stood_in = level > 0;
     table_forget_requests(table);
 }
 
@@ -255,7 +255,7 @@ TableStatus table_resign(Table *table, int seat, int64_t now_ms, Text *why) {
     if (!is_seat(table, seat)) return table_refuse(why, TABLE_NO_RESIGNING);
     table->seat[seat].has_resigned = true;
     table->seat[seat].kind = SEAT_BOT;
-    table->seat[seat].level = TABLE_STAND_IN_LEVEL;
+    table->seat[seat].level = TABLE_OWN_LEVEL;
     table->seat[seat].is_stood_in = false;
     table_forget_requests(table);
     return TABLE_OK;

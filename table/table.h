@@ -18,7 +18,10 @@
 enum {
     TABLE_PLIES_MAX = 8192,     /* then the match is over */
     TABLE_OUTCOMES_MAX = 65536, /* and likewise */
-    TABLE_STAND_IN_LEVEL = 3,   /* of the bot that plays on for one who has resigned */
+    TABLE_STAND_IN_LEVEL = 7,   /* of the bot that plays for one who is away: the quickest that uses
+                                   a network */
+    TABLE_OWN_LEVEL = 3,        /* of one that people call for themselves, so that it wins them no
+                                   rating, or that plays on for one who has resigned */
 };
 
 typedef enum {
@@ -126,8 +129,9 @@ void table_open_at(Table *table, const RecordHeader *header, const GameState *fi
 
 void table_seat(Table *table, int seat, SeatKind kind, int level, const char *name);
 
-/* A bot plays for a person who is away, or the person is back. The bot does not vote for them. */
-void table_stand_in(Table *table, int seat, bool is_stood_in);
+/* A bot of this level plays for a person, or, with 0, the person is back. The bot does not vote for
+ * them. */
+void table_stand_in(Table *table, int seat, int level);
 
 /* Sets the clock of a match that was loaded: every seat has all of its time, the present turn began
  * at since_ms, and every action so far has brought its increment. */

@@ -98,7 +98,7 @@ TEST(table_asks_a_person_whom_a_bot_stands_in_for) {
     bool is_done;
     open_table(game_named("chromino"), "players=2", no_clock, 1);
     play_any(0);
-    table_stand_in(&table, 1, true);
+    table_stand_in(&table, 1, TABLE_STAND_IN_LEVEL);
     play_any(0);
     CHECK_EQ(undo(0, 0, &is_done), TABLE_OK);
     CHECK(!is_done);

@@ -46,7 +46,7 @@ endfunction()
 build(page quick COMMAND scripts/page.sh)
 build(asan quick NEEDS page
   COMMAND scripts/build.sh asan run_tests store_tests tessera tessera_sample)
-build(dev full NEEDS page COMMAND scripts/build.sh dev tessera load run_tests tessera_shared)
+build(dev full NEEDS page COMMAND scripts/build.sh dev tessera load run_tests tessera_shared selfplay contest)
 build(gcc full NEEDS page COMMAND scripts/build.sh gcc run_tests store_tests tessera)
 build(tsan full NEEDS page COMMAND scripts/build.sh tsan store_tests tessera)
 build(coverage full COMMAND scripts/build.sh coverage run_tests)
@@ -99,6 +99,7 @@ check(install full NEEDS package COMMAND tests/program/install.sh build/package)
 check(paths full NEEDS package COMMAND tests/program/paths.sh build/package)
 check(python full NEEDS package COMMAND tests/program/python.sh build/package)
 check(speed full NEEDS package COMMAND scripts/speed.py)
+check(train full NEEDS dev COMMAND tests/program/train.sh build)
 check(threads full NEEDS tsan COMMAND tests/program/threads.sh build/tsan/tessera)
 
 # The server.

@@ -58,6 +58,7 @@ static SqlStatus keep(MemoryStore *store, const Entry *entry) {
     CHECK(kept->count < MEMORY_ENTRIES_MAX);
     kept->time_ms[kept->count] = entry->time_ms;
     kept->entry[kept->count++] = strdup(entry->json);
+    if (!entry->listing) return SQL_OK;
     kept->listing = *entry->listing;
     (void)snprintf(kept->listing_json, sizeof kept->listing_json, "%s", entry->listing->json);
     kept->listing.json = kept->listing_json;

@@ -24,6 +24,7 @@ typedef struct {
     size_t in_size, in_max;
     double asked; /* when the message was sent whose answer it waits for */
     double plays; /* when to play; 0: not on turn */
+    double opens; /* when to ask for a match again; 0: not needed */
     int ply;      /* the last that was played in this match; -1: none */
     bool has_said_hello;
     char action[GAME_ACTION_TEXT_MAX];
@@ -278,10 +279,12 @@ static void note_done(Wires *wires, Wire *wire, double now) {
     times_add(&wires->phase->times, now - wire->asked);
 }
 
-/* A player who is too fast for the server tries again soon; other refusals are only counted. */
+/* Who is too fast for the server tries again soon; other refusals are only counted. */
 static void note_refusal(Wires *wires, Wire *wire, const char *told, double now) {
     if (strstr(told, "\"refused\":\"too_fast\"") && strstr(told, "\"to\":\"play\""))
         wire->plays = now + 0.2;
+    else if (strstr(told, "\"refused\":\"busy\"") && strstr(told, "\"to\":\"open\""))
+        wire->opens = now + 0.2;
     else if (!strstr(told, "\"refused\":\"late\""))
         fprintf(stderr, "load: %.200s\n", told);
     wires->phase->refused++;
@@ -382,6 +385,7 @@ static void play_due(Wires *wires, int count) {
     double now = load_now();
     for (int i = 0; i < count; i++) {
         Wire *wire = &wires->wire[i];
+        if (wire->opens > 0 && wire->opens <= now) open_match(wires, wire), wire->opens = 0;
         if (wire->plays <= 0 || wire->plays > now) continue;
         if (wires->is_paired)
             say_echo(wires, wire), wire->plays = 0;

@@ -3,13 +3,20 @@
  *
  *     selfplay GAME WHO SIMULATIONS GAMES SECONDS THREADS SEED OUT [SHARE:SET-UP ...]
  *
- * WHO is "mcts" or a file of weights; SECONDS of 0 is no limit. A set-up is words such as
+ * WHO is "mcts" or a file of weights; with "values:" before it, no actions are kept, for a network
+ * that judges positions alone. SECONDS of 0 is no limit. A set-up is words such as
  * "players=3 box=free", and SHARE of the games are played by it. Thread T of N plays games T, T + N
  * and so on, each from its own seed, and writes a shard of five files: the same numbers give the
  * same shards, unless time ends them. OUT.T.cnt has the number of legal actions of each position, 2
- * bytes; .obs its observation; .val eight floats: what each seat had in the end, from the one that
- * looks on, then the value of the search and the number of players; .rows the rows of the actions;
- * .pol their shares of the search's attention, 2 bytes each. Numbers are those of the machine. */
+ * bytes; .obs its observation and signs; .val eight floats: what each seat had in the end, from the
+ * one that looks on, then the value of the search and the number of players; .rows the rows of the
+ * actions; .pol their shares of the search's attention, 2 bytes each. Numbers are those of the
+ * machine.
+ *
+ * A shard gets its names when it is whole, and is then kept: who is stopped and starts again plays
+ * only what is missing. By `mpirun -n N selfplay ...` rank R plays as a run of its own would with
+ * the seed SEED + 1000000 R and with OUT.R; rank 0 reports for all. */
+#include "ranks.h"
 #include "rules/observe.h"
 #include "thinker.h"
 
@@ -27,6 +34,8 @@ enum {
     KEPT = 3,            /* of the others, all but one in so many are kept */
     BLUNDERS = 25,       /* the search without noise: one action in so many is any legal one */
     FILES = 5,
+    NAME_MAX_BYTES = 512,
+    SEEDS_OF_RANK = 1000000,
 };
 
 static const float NOISE = 0.25f;
@@ -37,14 +46,16 @@ typedef struct {
     const char *who, *out;
     int simulations, games, seconds, threads;
     uint64_t seed;
+    int inputs, signs; /* bytes of a position, and how many of them are signs */
+    bool is_of_values; /* "values:" was written before WHO */
     Setup mix[MIX_MAX];
     int share[MIX_MAX], mix_count, shares;
     int64_t begun_ms;
 } Plan;
 
 typedef struct {
-    uint8_t row[OBSERVE_MAX];
-    uint8_t *rows; /* of the actions */
+    uint8_t row[OBSERVE_MAX + SIGNS_MAX]; /* the observation and the signs */
+    uint8_t *rows;                        /* of the actions */
     uint16_t *shares;
     int seat, count;
     float value;
@@ -64,25 +75,35 @@ typedef struct {
 
 /* ---- One game ---- */
 
-static void keep(Worker *worker, const GameState *view, int seat) {
+static void keep_actions(Worker *worker, const GameState *view, Position *position) {
     const Game *game = worker->plan->game;
     const Thought *thought = &worker->thought;
-    if (worker->count == POSITIONS_MAX) return;
-    Position *position = &worker->position[worker->count];
     size_t count = (size_t)thought->count;
+    position->count = thought->count;
     position->rows = malloc(count * (size_t)observe_action_size(game));
     position->shares = malloc(count * sizeof(uint16_t));
     if (!position->rows || !position->shares) abort();
-    position->seat = seat;
-    position->count = thought->count;
-    position->value = thought->value;
-    observe(game, view, seat, position->row);
     observe_actions(game, view, thought->action, thought->count, position->rows);
     for (int i = 0; i < thought->count; i++)
         position->shares[i] = (uint16_t)(thought->share[i] * UINT16_MAX + 0.5f);
-    worker->count++;
 }
 
+/* Of a network that judges positions alone, no actions are kept. */
+static void keep(Worker *worker, const GameState *state, const GameState *view, int seat) {
+    const Game *game = worker->plan->game;
+    const Thought *thought = &worker->thought;
+    if (worker->count == POSITIONS_MAX) return;
+    Position *position = &worker->position[worker->count++];
+    position->seat = seat;
+    position->value = thought->value;
+    position->count = 0;
+    position->rows = NULL;
+    position->shares = NULL;
+    observe(game, view, seat, position->row);
+    if (worker->plan->signs)
+        evaluator_of(game)->describe(state, seat, position->row + observe_size(game));
+    if (!worker->plan->is_of_values) keep_actions(worker, view, position);
+}
 /* Writes what was kept of a game, now that it is over, and forgets it. */
 static void write_game(Worker *worker, const float value[], int players) {
     const Game *game = worker->plan->game;
@@ -93,7 +114,7 @@ static void write_game(Worker *worker, const float value[], int players) {
         for (int k = 0; k < players && k < 6; k++)
             values[k] = value[(position->seat + k) % players];
         fwrite(&count, sizeof count, 1, worker->file[0]);
-        fwrite(position->row, 1, (size_t)observe_size(game), worker->file[1]);
+        fwrite(position->row, 1, (size_t)worker->plan->inputs, worker->file[1]);
         fwrite(values, sizeof values, 1, worker->file[2]);
         fwrite(position->rows, (size_t)observe_action_size(game), count, worker->file[3]);
         fwrite(position->shares, sizeof(uint16_t), count, worker->file[4]);
@@ -116,15 +137,17 @@ static Action drawn(const Thought *thought, Rng *rng) {
 
 /* Thinks, keeps the position if it is to be learnt from, and chooses: not always the best, so that
  * games differ. */
-static Action choose(Worker *worker, const GameState *view, int seat, int ply, Rng *rng) {
+static Action choose(Worker *worker, const GameState *state, const GameState *view, int ply,
+                     Rng *rng) {
     const Plan *plan = worker->plan;
-    bool has_noise = strcmp(plan->who, "mcts") != 0;
+    int seat = plan->game->actor(view);
+    bool has_noise = thinker_takes_noise(worker->thinker);
     bool is_whole = !has_noise || rng_below(rng, QUICK) != 0;
     Budget budget = {is_whole ? plan->simulations : plan->simulations / QUICK + 2, 0};
     float noise = has_noise && is_whole ? NOISE : 0;
     Action action =
         thinker_think(worker->thinker, view, seat, budget, noise, rng, &worker->thought);
-    if (is_whole && rng_below(rng, KEPT) != 0) keep(worker, view, seat);
+    if (is_whole && rng_below(rng, KEPT) != 0) keep(worker, state, view, seat);
     if (ply < OPENING || rng_below(rng, SLIPS) == 0) action = drawn(&worker->thought, rng);
     if (!has_noise && rng_below(rng, BLUNDERS) == 0)
         plan->game->sample(view, rng_word(rng), &action);
@@ -151,7 +174,7 @@ static void play(Worker *worker, int number) {
         Action action;
         GameState view = state;
         game->redact(&view, seat);
-        if (game->sample(&view, 0, &action) > 1) action = choose(worker, &view, seat, ply, &rng);
+        if (game->sample(&view, 0, &action) > 1) action = choose(worker, &state, &view, ply, &rng);
         game->apply(&state, action, &chance, NULL);
     }
     thinker_result(game, &state, value);
@@ -165,41 +188,82 @@ static bool is_late(const Plan *plan) {
     return plan->seconds && thinker_now_ms() - plan->begun_ms > 1000 * (int64_t)plan->seconds;
 }
 
+typedef struct {
+    char of[NAME_MAX_BYTES];
+} Name;
+
+/* Of a file of the worker's shard; until the shard is whole, its names end in `.part`. */
+static Name name_of(const Worker *worker, int file, const char *ending) {
+    Name name;
+    snprintf(name.of, sizeof name.of, "%s.%d.%s%s", worker->plan->out, worker->number,
+             endings[file], ending);
+    return name;
+}
+
+/* Is the shard there already? The counts get their name last. */
+static bool is_whole(Worker *worker) {
+    FILE *file = fopen(name_of(worker, 0, "").of, "rb");
+    if (!file) return false;
+    fseek(file, 0, SEEK_END);
+    worker->positions = (int)(ftell(file) / (long)sizeof(uint16_t));
+    fclose(file);
+    fprintf(stderr, "%s.%d is there already, and kept\n", worker->plan->out, worker->number);
+    return true;
+}
+
 static bool open_files(Worker *worker) {
     for (int i = 0; i < FILES; i++) {
-        char name[512];
-        snprintf(name, sizeof name, "%s.%d.%s", worker->plan->out, worker->number, endings[i]);
-        worker->file[i] = fopen(name, "wb");
-        if (!worker->file[i]) return perror(name), false;
+        Name name = name_of(worker, i, ".part");
+        worker->file[i] = fopen(name.of, "wb");
+        if (!worker->file[i]) return perror(name.of), false;
     }
     return true;
 }
 
-static bool close_files(Worker *worker) {
-    bool is_whole = true;
+/* Gives the files their names, if all went well. */
+static bool close_files(Worker *worker, bool is_done) {
     for (int i = 0; i < FILES; i++)
-        if (worker->file[i]) is_whole &= fclose(worker->file[i]) == 0;
-    return is_whole;
+        if (worker->file[i]) is_done &= fclose(worker->file[i]) == 0;
+    for (int i = FILES - 1; i >= 0 && is_done; i--)
+        is_done = rename(name_of(worker, i, ".part").of, name_of(worker, i, "").of) == 0;
+    return is_done;
+}
+
+static void play_shard(Worker *worker) {
+    const Plan *plan = worker->plan;
+    worker->thinker = thinker_open(plan->game, plan->who);
+    worker->position = malloc(POSITIONS_MAX * sizeof *worker->position);
+    bool is_open = worker->thinker && worker->position && open_files(worker);
+    for (int i = worker->number; is_open && i < plan->games && !is_late(plan); i += plan->threads)
+        play(worker, i);
+    worker->is_done = close_files(worker, is_open);
+    thinker_close(worker->thinker);
+    free(worker->position);
 }
 
 static void *work(void *self) {
     Worker *worker = self;
-    const Plan *plan = worker->plan;
-    worker->thinker = thinker_open(plan->game, plan->who);
-    worker->position = malloc(POSITIONS_MAX * sizeof *worker->position);
-    bool is_open = open_files(worker) && worker->thinker && worker->position;
-    for (int i = worker->number; is_open && i < plan->games && !is_late(plan); i += plan->threads)
-        play(worker, i);
-    worker->is_done = close_files(worker) && is_open;
-    thinker_close(worker->thinker);
-    free(worker->position);
+    if (is_whole(worker))
+        worker->is_done = true;
+    else
+        play_shard(worker);
     return NULL;
 }
 
-static bool run(const Plan *plan) {
+/* What there is to learn from, for train.py. */
+static void report(const Plan *plan, const int totals[2]) {
+    const Observer *observer = observer_of(plan->game);
+    int row = plan->is_of_values ? 0 : observe_action_size(plan->game);
+    printf("%d games, %d positions of %d bytes, %d of them signs, actions of %d bytes, %d seats, "
+           "observation %d\n",
+           totals[0], totals[1], plan->inputs, plan->signs, row, observer->seats,
+           observer->version);
+}
+
+static bool run(const Plan *plan, const Ranks *ranks) {
     static pthread_t thread[THREADS_MAX];
     Worker *workers = calloc((size_t)plan->threads, sizeof *workers);
-    int played = 0, positions = 0;
+    int totals[2] = {0, 0}; /* games and positions */
     bool is_done = workers != NULL;
     for (int i = 0; is_done && i < plan->threads; i++) {
         workers[i].plan = plan;
@@ -208,14 +272,13 @@ static bool run(const Plan *plan) {
     }
     for (int i = 0; workers && i < plan->threads; i++) {
         pthread_join(thread[i], NULL);
-        played += workers[i].games;
-        positions += workers[i].positions;
+        totals[0] += workers[i].games;
+        totals[1] += workers[i].positions;
         is_done &= workers[i].is_done;
     }
     free(workers);
-    printf("%d games, %d positions of %d bytes, actions of %d bytes, %d seats\n", played, positions,
-           observe_size(plan->game), observe_action_size(plan->game),
-           observer_of(plan->game)->seats);
+    is_done = ranks_end(ranks, totals, 2, is_done);
+    if (is_done && ranks->rank == 0) report(plan, totals);
     return is_done;
 }
 
@@ -253,18 +316,39 @@ static bool read_numbers(Plan *plan, char **words) {
            plan->threads <= THREADS_MAX;
 }
 
+/* What is this rank's own: its seeds, and the names of its shards. */
+static void take_rank(Plan *plan, const Ranks *ranks, const char *out) {
+    static char own[NAME_MAX_BYTES - 32]; /* a name has room for a number and an ending */
+    if (ranks->count > 1)
+        snprintf(own, sizeof own, "%s.%d", out, ranks->rank);
+    else
+        snprintf(own, sizeof own, "%s", out);
+    plan->out = own;
+    plan->seed += (uint64_t)ranks->rank * SEEDS_OF_RANK;
+}
+
+static bool read_words(Plan *plan, int count, char **words) {
+    if (count < 9 || !(plan->game = game_named(words[1])) || !read_numbers(plan, words)) {
+        fprintf(
+            stderr,
+            "usage: selfplay GAME [values:]mcts|FILE SIMULATIONS GAMES SECONDS THREADS SEED OUT "
+            "[SHARE:SET-UP ...]\n");
+        return false;
+    }
+    plan->is_of_values = strncmp(words[2], "values:", 7) == 0;
+    plan->who = words[2] + (plan->is_of_values ? 7 : 0);
+    plan->signs = signs_size(evaluator_of(plan->game));
+    plan->inputs = observe_size(plan->game) + plan->signs;
+    for (int i = 9; i < count; i++)
+        if (!read_mix(plan, words[i])) return false;
+    return plan->mix_count || read_mix(plan, "1:players=2");
+}
+
 int main(int count, char **words) {
     static Plan plan;
-    if (count < 9 || !(plan.game = game_named(words[1])) || !read_numbers(&plan, words)) {
-        fprintf(stderr, "usage: selfplay GAME mcts|FILE SIMULATIONS GAMES SECONDS THREADS SEED OUT "
-                        "[SHARE:SET-UP ...]\n");
-        return 2;
-    }
-    plan.who = words[2];
-    plan.out = words[8];
+    Ranks ranks = ranks_begin(&count, &words);
+    if (!read_words(&plan, count, words)) return ranks_end(&ranks, NULL, 0, false), 2;
+    take_rank(&plan, &ranks, words[8]);
     plan.begun_ms = thinker_now_ms();
-    for (int i = 9; i < count; i++)
-        if (!read_mix(&plan, words[i])) return 2;
-    if (!plan.mix_count && !read_mix(&plan, "1:players=2")) return 2;
-    return run(&plan) ? 0 : 1;
+    return run(&plan, &ranks) ? 0 : 1;
 }

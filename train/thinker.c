@@ -18,8 +18,8 @@ struct Thinker {
     const Game *game;
     float weights[WEIGHTS_MAX]; /* of the evaluation */
     Net *net;                   /* NULL: the search without one */
-    Puct *puct;
-    Search *search;
+    Puct *puct;                 /* NULL unless the network scores actions */
+    Search *search;             /* NULL if it does */
     PuctAction actions[GAME_ACTIONS_MAX];
     float priors[GAME_ACTIONS_MAX];
 };
@@ -27,6 +27,13 @@ struct Thinker {
 int64_t thinker_now_ms(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+/* What a thread has computed: a busy machine is unfair to neither side. */
+static int64_t thinking_ms(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
@@ -51,15 +58,20 @@ Thinker *thinker_open(const Game *game, const char *what) {
     if (!thinker) return NULL;
     thinker->game = game;
     evaluator_weights(evaluator_of(game), thinker->weights);
-    if (strcmp(what, "mcts") == 0) {
-        thinker->search = search_open(game, MEMORY_MB, thinker_now_ms);
-    } else {
-        thinker->net = read_net(game, what);
-        if (thinker->net) thinker->puct = puct_open(game, thinker->net, MEMORY_MB, thinker_now_ms);
-    }
+    bool is_plain = strcmp(what, "mcts") == 0;
+    if (!is_plain) thinker->net = read_net(game, what);
+    if (thinker->net && net_scores_actions(thinker->net))
+        thinker->puct = puct_open(game, thinker->net, MEMORY_MB, thinking_ms);
+    else if (thinker->net || is_plain)
+        thinker->search = search_open(game, MEMORY_MB, thinking_ms);
+    if (thinker->search) search_set_net(thinker->search, thinker->net);
     if (thinker->search || thinker->puct) return thinker;
     thinker_close(thinker);
     return NULL;
+}
+
+bool thinker_takes_noise(const Thinker *thinker) {
+    return thinker->puct != NULL;
 }
 
 void thinker_close(Thinker *thinker) {

@@ -20,6 +20,9 @@ typedef struct {
 Thinker *thinker_open(const Game *game, const char *what);
 void thinker_close(Thinker *thinker);
 
+/* Does it heed noise? A search without priors has its own ways to differ. */
+bool thinker_takes_noise(const Thinker *thinker);
+
 /* Thinks from a view that leaves a choice. With `noise`, so much of the priors is at random, which
  * makes a network try what it does not expect; the budget is then used up. */
 Action thinker_think(Thinker *thinker, const void *view, int seat, Budget budget, float noise,

@@ -2,8 +2,10 @@
 
     python3 train.py GAME OUT.net --shards PREFIX... [--epochs 8] [--first 128] [--second 64] [--resume OUT.net.pt]
 
-Needs PyTorch and NumPy; uses a GPU if there is one. The shards are those of train/selfplay.c; the last prefix is the
-newest, and older ones count less. What can be resumed is kept beside the weights, in OUT.net.pt.
+Needs PyTorch and NumPy, as Debian has them; uses a GPU if there is one. The shards are those of train/selfplay.c; the last
+prefix is the newest, and older ones count less. What can be resumed is kept beside the weights, in OUT.net.pt. With
+--epochs 0, what it writes is a network that has learnt nothing yet.
+Where the shards have no actions (--row 0), the network judges positions alone.
 """
 import argparse
 import glob
@@ -36,7 +38,7 @@ def read_shards(prefix, inputs, row):
             continue
         parts.append((counts, np.fromfile(stem + ".obs", np.uint8).reshape(-1, inputs),
                       np.fromfile(stem + ".val", np.float32).reshape(-1, 8),
-                      np.fromfile(stem + ".rows", np.uint8).reshape(-1, row), np.fromfile(stem + ".pol", np.uint16)))
+                      np.fromfile(stem + ".rows", np.uint8).reshape(-1, max(row, 1)), np.fromfile(stem + ".pol", np.uint16)))
     if not parts:
         raise SystemExit(f"there are no shards {prefix}.*")
     return [np.concatenate(part) for part in zip(*parts)]
@@ -49,12 +51,16 @@ class Network(nn.Module):
         super().__init__()
         self.first, self.second = nn.Linear(inputs, first), nn.Linear(first, second)
         self.value, self.seats = nn.Linear(second, VALUE), nn.Linear(VALUE, seats)
-        self.action, self.row = nn.Linear(second, ACTION), nn.Linear(row, ACTION, bias=False)
-        self.score = nn.Linear(ACTION, 1, bias=False)
+        self.scores_actions = row > 0
+        if self.scores_actions:
+            self.action, self.row = nn.Linear(second, ACTION), nn.Linear(row, ACTION, bias=False)
+            self.score = nn.Linear(ACTION, 1, bias=False)
 
     def forward(self, observation, rows, owner):
         units = F.relu(self.second(F.relu(self.first(observation))))
         value = self.seats(F.relu(self.value(units)))
+        if not self.scores_actions:
+            return value, None
         head = self.action(units).index_select(0, owner) + self.row(rows)
         return value, self.score(F.relu(head)).squeeze(1)
 
@@ -62,7 +68,7 @@ class Network(nn.Module):
 class Data:
     """All positions on the device, and batches of them."""
 
-    def __init__(self, prefixes, inputs, row, device):
+    def __init__(self, prefixes, inputs, row, signs, unused, device):
         generations = [read_shards(prefix, inputs, row) for prefix in prefixes]
         counts, observations, values, rows, shares = [np.concatenate(part) for part in zip(*generations)]
         age = np.concatenate([np.full(len(part[0]), len(prefixes) - 1 - i) for i, part in enumerate(generations)])
@@ -74,8 +80,10 @@ class Data:
         self.shares, self.weight = put(shares.astype(np.float32) / 65535), put((AGE ** age).astype(np.float32))
         # Inputs are scaled while training, and the scale goes into the weights: the network gets bytes.
         self.scale = put(1 / np.maximum(1, np.percentile(observations[::max(1, self.size // 200000)], 99.9, axis=0))).float()
-        self.row_scale = put(1 / np.maximum(1, rows.max(0).astype(np.float32)))
-        self.unlearnt = np.nonzero(observations.max(0) == 0)[0].tolist()
+        for begin, end in unused:
+            self.scale[begin:end] = 0
+        self.row_scale = put(1 / np.maximum(1, rows.max(0, initial=0).astype(np.float32)))
+        self.unlearnt = np.nonzero(observations[:, :inputs - signs].max(0) == 0)[0].tolist()
         stretch = torch.arange(self.size, device=device) // STRETCH % HELD_OUT
         is_held_out = stretch == (7 if self.size > 8 * STRETCH else HELD_OUT)
         self.learnt = torch.nonzero(~is_held_out).squeeze(1)
@@ -92,36 +100,41 @@ class Data:
                 self.rows[flat].float() * self.row_scale, self.shares[flat], owner)
 
 
-def losses(network, data, chosen, seats):
+def share_losses(data, score, shares, owner, age):
+    count = len(age)
+    most = torch.full((count,), -1e9, device=data.device).scatter_reduce(0, owner, score, "amax")
+    total = torch.zeros(count, device=data.device).scatter_add(0, owner, torch.exp(score - most[owner])).log() + most
+    return -(shares * (score - total[owner]) * age[owner]).sum() / age.sum()
+
+
+def losses(network, data, chosen, seats, search_share):
     """Of the values and of the shares of actions."""
     observation, values, rows, shares, owner = data.batch(chosen)
     value, score = network(observation, rows, owner)
-    count = len(chosen)
-    most = torch.full((count,), -1e9, device=data.device).scatter_reduce(0, owner, score, "amax")
-    total = torch.zeros(count, device=data.device).scatter_add(0, owner, torch.exp(score - most[owner])).log() + most
     age = data.weight[chosen]
-    share_loss = -(shares * (score - total[owner]) * age[owner]).sum() / age.sum()
+    share_loss = torch.zeros((), device=data.device) if score is None else share_losses(data, score, shares, owner, age)
     target = values[:, :seats].clone()
-    target[:, 0] = (1 - SEARCH_SHARE) * target[:, 0] + SEARCH_SHARE * values[:, 6]
+    target[:, 0] = (1 - search_share) * target[:, 0] + search_share * values[:, 6]
     is_there = (torch.arange(seats, device=data.device)[None] < values[:, 7:8]).float() * age[:, None]
     value_loss = F.binary_cross_entropy_with_logits(value, target.clamp(0, 1), reduction="none")
     return (value_loss * is_there).sum() / is_there.sum(), share_loss
 
 
-def train(network, data, seats, epochs):
+def train(network, data, seats, epochs, search_share):
     optimizer = torch.optim.AdamW(network.parameters(), lr=3e-3, weight_decay=0.02)
     batch = int(min(BATCH_MAX, max(BATCH_MIN, epochs * len(data.learnt) / STEPS)))
-    steps = max(1, int(epochs * len(data.learnt) / batch))
+    steps = max(1, int(epochs * len(data.learnt) / batch)) if epochs else 0
+    value_loss = share_loss = torch.zeros(())
     for step in range(steps):
         for group in optimizer.param_groups:
             group["lr"] = 3e-3 * min(1, step / 100 + 0.01) * (1 - step / steps) + 1e-5
         chosen = data.learnt[torch.randint(len(data.learnt), (batch,), device=data.device)]
-        value_loss, share_loss = losses(network, data, chosen, seats)
+        value_loss, share_loss = losses(network, data, chosen, seats, search_share)
         optimizer.zero_grad(set_to_none=True)
         (2 * value_loss + share_loss).backward()
         optimizer.step()
     with torch.no_grad():
-        tested = losses(network, data, data.tested, seats)
+        tested = losses(network, data, data.tested, seats, 0)
     print(f"{data.size} positions, {steps} steps, loss of values {value_loss.item():.4f} (not learnt from:"
           f" {tested[0].item():.4f}), of actions {share_loss.item():.4f} ({tested[1].item():.4f})", flush=True)
 
@@ -129,11 +142,14 @@ def train(network, data, seats, epochs):
 def write(network, data, game, observation, sizes, path):
     state = {name: tensor.detach().float().cpu() for name, tensor in network.state_dict().items()}
     numbers = lambda tensor: tensor.contiguous().flatten().tolist()
-    parts = {name: numbers(state[name + ".weight"].T) for name in ("second", "value", "seats", "action")}
-    parts |= {name + "_bias": numbers(state[name + ".bias"]) for name in ("first", "second", "value", "seats", "action")}
+    heads = ("second", "value", "seats") + (("action",) if network.scores_actions else ())
+    parts = {"action": [], "action_bias": [], "row": [], "score": []}
+    parts |= {name: numbers(state[name + ".weight"].T) for name in heads}
+    parts |= {name + "_bias": numbers(state[name + ".bias"]) for name in ("first",) + heads}
     parts["first"] = numbers(state["first.weight"].T * data.scale.cpu()[:, None])
-    parts["row"] = numbers(state["row.weight"].T * data.row_scale.cpu()[:, None])
-    parts["score"] = numbers(state["score.weight"])
+    if network.scores_actions:
+        parts["row"] = numbers(state["row.weight"].T * data.row_scale.cpu()[:, None])
+        parts["score"] = numbers(state["score.weight"])
     with open(path + ".new", "wb") as file:
         file.write(weights.pack(game, observation, sizes, parts, data.unlearnt))
     os.replace(path + ".new", path)
@@ -145,7 +161,10 @@ def main():
     words.add_argument("out")
     words.add_argument("--shards", nargs="+", required=True)
     words.add_argument("--inputs", type=int, required=True, help="bytes of an observation")
-    words.add_argument("--row", type=int, required=True, help="bytes of an action")
+    words.add_argument("--row", type=int, required=True, help="bytes of an action; 0: there are none")
+    words.add_argument("--signs", type=int, default=0, help="how many of the inputs are signs of the evaluation")
+    words.add_argument("--unused", nargs="*", default=[], metavar="FROM:TO", help="inputs that are not learnt from")
+    words.add_argument("--search-share", type=float, default=SEARCH_SHARE, help="of the value's target")
     words.add_argument("--seats", type=int, default=4, help="of the observation")
     words.add_argument("--observation", type=int, default=1, help="its version")
     words.add_argument("--epochs", type=float, default=8)
@@ -157,15 +176,16 @@ def main():
     torch.manual_seed(given.seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     begun = time.time()
-    data = Data(given.shards, given.inputs, given.row, device)
+    unused = [tuple(map(int, part.split(":"))) for part in given.unused]
+    data = Data(given.shards, given.inputs, given.row, given.signs, unused, device)
     network = Network(given.inputs, given.row, given.first, given.second, given.seats).to(device)
     if given.resume:
         kept = torch.load(given.resume, map_location=device)
         network.load_state_dict(kept["network"])
         data.scale, data.row_scale = kept["scale"].to(device), kept["row_scale"].to(device)
-    train(network, data, given.seats, given.epochs)
+    train(network, data, given.seats, given.epochs, given.search_share)
     torch.save({"network": network.state_dict(), "scale": data.scale, "row_scale": data.row_scale}, given.out + ".pt")
-    sizes = (given.inputs, given.row, given.first, given.second, VALUE, ACTION, given.seats)
+    sizes = (given.inputs, given.row, given.first, given.second, VALUE, ACTION if given.row else 0, given.seats)
     write(network, data, given.game, given.observation, sizes, given.out)
     print(f"{given.out} after {time.time() - begun:.0f} s on {device}", flush=True)
 

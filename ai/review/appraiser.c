@@ -11,8 +11,8 @@ struct Appraiser {
     const Game *game;
     float weights[WEIGHTS_MAX];
     Search *search;
-    Net *net; /* NULL if there is none, as `puct` is */
-    Puct *puct;
+    Net *net;   /* NULL if there is none */
+    Puct *puct; /* NULL unless the network scores actions; if it does not, it helps the search */
 };
 
 /* False if there is not enough memory for the search that goes with the network. Weights that are
@@ -22,7 +22,7 @@ static bool open_net(Appraiser *appraiser, int memory_mb, int64_t (*now_ms)(void
     size_t size;
     if (!net_weights(appraiser->game, &bytes, &size)) return true;
     appraiser->net = net_open(appraiser->game, bytes, size);
-    if (!appraiser->net) return true;
+    if (!appraiser->net || !net_scores_actions(appraiser->net)) return true;
     appraiser->puct = puct_open(appraiser->game, appraiser->net, memory_mb, now_ms);
     return appraiser->puct != NULL;
 }
@@ -66,25 +66,33 @@ bool appraiser_has_learnt(const Appraiser *appraiser, const void *view) {
     return net_knows(appraiser->net, &seen, actor);
 }
 
+/* Takes the search, and the network that fits the view; false: the search led by priors does. */
+static bool takes_search(Appraiser *appraiser, const void *view) {
+    bool has_learnt = appraiser_has_learnt(appraiser, view);
+    if (has_learnt && appraiser->puct) return false;
+    search_set_net(appraiser->search, has_learnt ? appraiser->net : NULL);
+    return true;
+}
+
 int appraiser_find(Appraiser *appraiser, const SearchQuestion *question, Rng *rng, Candidate list[],
                    int max) {
     const float *weights = appraiser->weights;
-    bool has_learnt = appraiser_has_learnt(appraiser, question->view);
+    bool is_search = takes_search(appraiser, question->view);
     RULE_ASSERT(!question->first && max > 0);
-    Choice choice = has_learnt ? puct_choose(appraiser->puct, question->view, question->seat,
-                                             weights, question->budget, rng)
-                               : search_choose(appraiser->search, question->view, question->seat,
-                                               weights, question->budget, rng);
+    Choice choice = is_search ? search_choose(appraiser->search, question->view, question->seat,
+                                              weights, question->budget, rng)
+                              : puct_choose(appraiser->puct, question->view, question->seat,
+                                            weights, question->budget, rng);
     list[0] = (Candidate){choice.action, 1};
     if (!choice.simulations) return 1; /* there was nothing to choose */
-    return has_learnt ? puct_best(appraiser->puct, list, max)
-                      : search_best(appraiser->search, list, max);
+    return is_search ? search_best(appraiser->search, list, max)
+                     : puct_best(appraiser->puct, list, max);
 }
 
 void appraiser_appraise(Appraiser *appraiser, const SearchQuestion *question, Rng *rng,
                         Appraisal *appraisal) {
-    if (appraiser_has_learnt(appraiser, question->view))
-        puct_appraise(appraiser->puct, question, appraiser->weights, rng, appraisal);
-    else
+    if (takes_search(appraiser, question->view))
         search_appraise(appraiser->search, question, appraiser->weights, rng, appraisal);
+    else
+        puct_appraise(appraiser->puct, question, appraiser->weights, rng, appraisal);
 }

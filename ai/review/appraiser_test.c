@@ -48,7 +48,12 @@ TEST(appraisers_use_the_network_where_it_has_learnt) {
         {"chocolatier", "players=2 box=free", false},
         {"pavilion", "players=2", true},
         {"pavilion", "players=3", false},
-        {"polyssimo", "players=2", false},
+        {"ingenious", "players=2", true},
+        {"ingenious", "players=3", false},
+        {"ingenious", "players=2 mode=duel", false},
+        {"polyssimo", "players=2", true},
+        {"polyssimo", "players=3", false},
+        {"chromino", "players=2", false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const Game *game = game_named(cases[i].game);

@@ -265,7 +265,7 @@ static int first_same(const Action actions[], int at) {
 bool luck_of_choice(Luck *luck, const void *state, const Action actions[], int count, uint64_t seed,
                     LuckFound *found) {
     bool is_same = true;
-    RULE_ASSERT(count >= 2 && count <= luck->config.outcomes + 1);
+    RULE_ASSERT(count >= 2 && count <= LUCK_OUTCOMES_MAX + 1);
     memset(found, 0, sizeof *found);
     count_rivals(luck, state, found);
     for (int i = 1; i < count; i++) is_same &= actions[i] == actions[0];

@@ -303,3 +303,43 @@ TEST(luck_of_a_choice_is_that_of_its_dice) {
         luck_close(luck);
     }
 }
+
+/* What the bot does with these dice. */
+static Action ask(Player *player, const GameState *state, int seat, uint64_t seed) {
+    Budget own = {0, 0};
+    return player_choose(player, state, seat, own, seed).action;
+}
+
+/* A bot that often changes its mind: over many choices the mean of its luck is within two standard
+ * errors of nothing. */
+TEST(luck_of_choices_has_no_mean) {
+    PlayerConfig config = {.kind = PLAYER_JUDGING, .looks = 2};
+    for (int g = 0; g < games_count; g++) {
+        const Game *game = games[g];
+        Setup setup = test_setup(game, "players=2");
+        Luck *luck = opened(game, 4, 2);
+        Player *player = player_open(game, &config);
+        Chance chance = chance_seeded(3);
+        GameState state, view;
+        double sum = 0, squares = 0;
+        int draws = test_effort(200, 2000);
+        game->init(&state, &setup, &chance, NULL);
+        int seat = game->actor(&state);
+        view = state;
+        game->redact(&view, seat);
+        for (uint64_t i = 0; i < (uint64_t)draws; i++) {
+            LuckFound found;
+            Action actions[4];
+            for (uint64_t k = 0; k < 4; k++) actions[k] = ask(player, &view, seat, 10 * i + k);
+            if (!luck_of_choice(luck, &state, actions, 4, i, &found)) continue;
+            double value = (double)found.luck[seat].of[WORTH_SHARE];
+            sum += value;
+            squares += value * value;
+        }
+        double mean = sum / draws, error = sqrt((squares / draws - mean * mean) / draws);
+        test_note("%s: mean luck %g, error %g", game->name, mean, error);
+        CHECK(error > 0 && fabs(mean) <= 2 * error);
+        player_close(player);
+        luck_close(luck);
+    }
+}

@@ -534,7 +534,7 @@ RULE int chocolatier_legal(const Chocolatier *s, Action actions[]) {
 
 /* For each colour on the source, the byte of `targets`; their sum. */
 RULE static int takes_from(ChocolatierBytes source, ChocolatierBytes targets) {
-    return (int)((bytes_present(source) * 0xFF & targets) * EACH_COLOUR >> 32 & 0xFF);
+    return bits_sum_five(bits_fill_bytes(source) & targets);
 }
 
 /* The take at `at` among those of a source; of each colour there so many targets are open. */
@@ -542,7 +542,8 @@ RULE static Action take_at(int source, ChocolatierBytes targets, ChocolatierByte
     ChocolatierBytes ends = targets * EACH_COLOUR; /* each byte is the sum up to its colour */
     ChocolatierBytes past = ((ChocolatierBytes)(at + 0x80) * EACH_COLOUR - ends) >> 7 & EACH_COLOUR;
     int colour = bits_count(past), before = (int)(ends << 8 >> (8 * colour) & 0xFF);
-    return chocolatier_take(source, colour, bits_nth(open >> (8 * colour) & 0xFF, at - before));
+    int target = bits_nth_low((uint32_t)(open >> (8 * colour)) & 0xFF, at - before);
+    return chocolatier_take(source, colour, target);
 }
 
 RULE static int sample_take(const Chocolatier *s, uint32_t random, Action *action) {
@@ -565,7 +566,7 @@ RULE static int sample_take(const Chocolatier *s, uint32_t random, Action *actio
         before = is_past ? end : before;
     }
     if (source == chocolatier_discs(s)) source = CHOCOLATIER_CENTRE;
-    *action = take_at(source, bytes_present(s->source[source]) * 0xFF & targets, open, at - before);
+    *action = take_at(source, bits_fill_bytes(s->source[source]) & targets, open, at - before);
     return total;
 }
 

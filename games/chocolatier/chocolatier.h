@@ -5,14 +5,25 @@
 
 #include "rules/game.h"
 
+/* Bytes of a state that follow from the set-up. A GPU also plays by code that is compiled for one
+ * set-up: two players with the printed box and blue discs only (chocolatier_gpu.cu). */
+#if defined(CHOCOLATIER_IS_PLAIN)
+typedef Known<2> ChocolatierPlayers;
+typedef Known<0> ChocolatierVariant;
+enum { CHOCOLATIER_SEATS = 2 };
+#else
+typedef uint8_t ChocolatierPlayers;
+typedef uint8_t ChocolatierVariant; /* zero without the variant */
+enum { CHOCOLATIER_SEATS = 4 };
+#endif
+
 enum {
-    CHOCOLATIER_SEATS = 4,
     CHOCOLATIER_COLOURS = 5, /* 0 blue, 1 brown, 2 white, 3 black, 4 red */
     CHOCOLATIER_COPIES = 20,
     CHOCOLATIER_LINES = 5,
     CHOCOLATIER_COLUMNS = 5,
     CHOCOLATIER_FOUNDRY = 7,
-    CHOCOLATIER_DISCS = 9,
+    CHOCOLATIER_DISCS = 2 * CHOCOLATIER_SEATS + 1,
     CHOCOLATIER_DISC_TILES = 4,
     CHOCOLATIER_CENTRE = CHOCOLATIER_DISCS, /* the source after the discs */
     CHOCOLATIER_SOURCES = CHOCOLATIER_DISCS + 1,
@@ -64,17 +75,19 @@ typedef struct {
     ChocolatierPlayer player[CHOCOLATIER_SEATS];
     uint16_t round; /* from 1; stays at its last number in a game without end */
     uint8_t bag[CHOCOLATIER_COLOURS], lid[CHOCOLATIER_COLOURS];
-    uint8_t gold[CHOCOLATIER_DISCS]; /* the back that is up in this round; 0: blue */
-    uint8_t players, phase, actor;
+    ChocolatierVariant gold[CHOCOLATIER_DISCS]; /* the back that is up in this round; 0: blue */
+    ChocolatierPlayers players;
+    uint8_t phase, actor;
     uint8_t start;  /* who began this round */
     uint8_t marker; /* 1 + the seat that took the start marker in this round; 0: in the centre */
-    uint8_t is_free, is_special, max_rounds; /* the options */
-    uint8_t pushed;                          /* while pushing: the disc */
-    uint8_t decorated;                       /* while decorating: the line */
-    uint8_t shelter;                         /* 1 + the seat that holds the shelter; 0: nobody */
-    uint8_t shelter_disc;                    /* its place in the circle, which has closed over it */
-    uint8_t sheltered;                       /* what lies on it, as on a foundry line */
-    uint8_t unused[6];                       /* zero */
+    ChocolatierVariant is_free, is_special; /* the options */
+    uint8_t max_rounds;
+    uint8_t pushed;                        /* while pushing: the disc */
+    uint8_t decorated;                     /* while decorating: the line */
+    ChocolatierVariant shelter;            /* 1 + the seat that holds the shelter; 0: nobody */
+    uint8_t shelter_disc;                  /* its place in the circle, which has closed over it */
+    ChocolatierVariant sheltered;          /* what lies on it, as on a foundry line */
+    uint8_t unused[CHOCOLATIER_DISCS - 3]; /* zero */
 } Chocolatier;
 
 RULE static inline Action chocolatier_take(int source, int colour, int target) {

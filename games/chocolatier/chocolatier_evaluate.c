@@ -184,6 +184,7 @@ const Evaluator chocolatier_evaluator = {
     .pace = 200,
     .exploration = 0.8f,
     .considered = 24,
+    .lapse = {6.5f, 3.2f, 0},
     .estimate = estimate,
     .promise = promise,
     .shortlist = shortlist,

@@ -103,14 +103,17 @@ RULE static uint32_t slot_at(const Chromino *s, uint32_t place) {
 }
 
 /* The tiles on the table that have to do with a patch. All are looked at together, whether they are
- * on the table or not: a compiler makes vectors of them. */
+ * on the table or not, in whole blocks: a compiler makes vectors of them. */
 RULE static ChrominoSet tiles_around(const Chromino *s, const ChrominoPatch *patch) {
     enum { PART = 8 }; /* bytes of one number, from which a product gathers the lowest bits */
     uint8_t is_near[CHROMINO_TILES];
     ChrominoSet tiles = {{0, 0}};
     ChrominoNear near = chromino_patch_near(patch);
-    for (int tile = 0; tile < CHROMINO_TILES; tile++)
-        is_near[tile] = chromino_is_near(&near, chromino_action_place(s->laid[tile]));
+    static_assert(CHROMINO_TILES % CHROMINO_BLOCK == 0, "whole blocks");
+    RULE_ROLLED
+    for (int i = 0; i < CHROMINO_TILES; i += CHROMINO_BLOCK)
+        for (int k = 0; k < CHROMINO_BLOCK; k++)
+            is_near[i + k] = chromino_is_near(&near, chromino_action_place(s->laid[i + k]));
     for (int i = 0; i < CHROMINO_TILES / PART; i++) {
         uint64_t bytes;
         memcpy(&bytes, is_near + PART * i, sizeof bytes);

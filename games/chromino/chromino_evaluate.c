@@ -255,6 +255,7 @@ const Evaluator chromino_evaluator = {
     .pace = 40, /* 500 are possible, but luck leaves little to find for more */
     .exploration = 0.8f,
     .considered = 48,
+    .lapse = {1.0f, 0.3f, 0},
     .estimate = estimate,
     .promise = promise,
     .shortlist = shortlist,

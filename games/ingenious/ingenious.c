@@ -55,32 +55,6 @@ RULE void ingenious_pairs(const Ingenious *s, Pairs *pairs) {
 
 /* ---- Scoring ---- */
 
-/* The symbols beside a place: bit 16 + s is for the place that a step of s leads to. */
-RULE static uint64_t symbols_beside(const IngeniousCells *symbols, int place) {
-    const uint64_t six = (uint64_t)1 << 32 | (uint64_t)1 << 31 | 1 << 17 | 1 << 15 | 1 << 1 | 1;
-    int first = place - 16, word = first >> 6, bit = first & 63;
-    uint64_t next = word + 1 < INGENIOUS_WORDS ? symbols->word[word + 1] : 0;
-    return (symbols->word[word] >> bit | next << 1 << (63 - bit)) & six;
-}
-
-/* IN-10: how many symbols lie on a walk from a place. */
-RULE static int walk(const IngeniousCells *symbols, int place, int step) {
-    int length = 0;
-    uint8_t at = (uint8_t)(place + step);
-    for (; ingenious_has(symbols, at); at = (uint8_t)(at + step)) length++;
-    return length;
-}
-
-/* IN-10: what a half counts in all directions. The tile is not on the board yet: its other half is
- * an empty cell, and so nothing counts beyond it. Walks only where a symbol is next to the place.
- */
-RULE static int count_points(const IngeniousCells *symbols, int place) {
-    int points = 0;
-    for (uint64_t beside = symbols_beside(symbols, place); beside; beside &= beside - 1)
-        points += walk(symbols, place, bits_lowest(beside) - 16);
-    return points;
-}
-
 /* IN-17, IN-20: solo and teams have double tracks. */
 RULE static bool has_double_tracks(const Ingenious *s) {
     return s->mode == INGENIOUS_SOLO || s->mode == INGENIOUS_TEAM;

@@ -130,6 +130,7 @@ RULE static inline int ingenious_phase(const Ingenious *s) {
 
 bool ingenious_accepts(const Setup *setup, Text *why);
 bool ingenious_is_silent(const Setup *setup); /* IN-27 */
+Action ingenious_guess(const char *text);
 RULE void ingenious_init(Ingenious *s, const Setup *setup, Chance *chance, Events *events);
 RULE int ingenious_actor(const Ingenious *s);
 RULE int ingenious_legal(const Ingenious *s, Action actions[]);

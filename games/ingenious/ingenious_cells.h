@@ -11,7 +11,9 @@
 
 enum { PAIR_DIRECTIONS = INGENIOUS_DIRECTIONS / 2 };
 
-/* The places from which `step` (1 to 63) leads to one of the cells. */
+/* before(): the places from which `step` (1 to 63) leads to one of the cells; after(): those to
+ * which it leads. CPUs and WebAssembly shift all words as one vector. */
+#if defined(__CUDACC__)
 RULE static inline IngeniousCells before(const IngeniousCells *cells, int step) {
     IngeniousCells result;
     for (int i = 0; i < INGENIOUS_WORDS; i++) {
@@ -21,7 +23,6 @@ RULE static inline IngeniousCells before(const IngeniousCells *cells, int step) 
     return result;
 }
 
-/* The places to which `step` leads from one of the cells. */
 RULE static inline IngeniousCells after(const IngeniousCells *cells, int step) {
     IngeniousCells result;
     for (int i = 0; i < INGENIOUS_WORDS; i++) {
@@ -30,6 +31,42 @@ RULE static inline IngeniousCells after(const IngeniousCells *cells, int step) {
     }
     return result;
 }
+
+RULE static inline void drop(IngeniousCells *cells, int place) {
+    cells->word[place >> 6] &= ~((uint64_t)1 << (place & 63));
+}
+#else
+typedef uint64_t IngeniousWords __attribute__((vector_size(8 * INGENIOUS_WORDS)));
+
+RULE static inline IngeniousCells before(const IngeniousCells *cells, int step) {
+    IngeniousWords words, none = {0};
+    IngeniousCells result;
+    memcpy(&words, cells, sizeof words);
+    IngeniousWords next = __builtin_shufflevector(words, none, 1, 2, 3, 4);
+    words = words >> step | next << (64 - step);
+    memcpy(&result, &words, sizeof result);
+    return result;
+}
+
+RULE static inline IngeniousCells after(const IngeniousCells *cells, int step) {
+    IngeniousWords words, none = {0};
+    IngeniousCells result;
+    memcpy(&words, cells, sizeof words);
+    IngeniousWords last = __builtin_shufflevector(words, none, 7, 0, 1, 2);
+    words = words << step | last >> (64 - step);
+    memcpy(&result, &words, sizeof result);
+    return result;
+}
+
+/* Not just one word: whoever then reads the set as a whole would have to wait for it. */
+RULE static inline void drop(IngeniousCells *cells, int place) {
+    const IngeniousWords number = {0, 1, 2, 3};
+    IngeniousWords words;
+    memcpy(&words, cells, sizeof words);
+    words &= ~((IngeniousWords)(number == (uint64_t)place >> 6) & (uint64_t)1 << (place & 63));
+    memcpy(cells, &words, sizeof words);
+}
+#endif
 
 RULE static inline IngeniousCells neighbours(const IngeniousCells *cells) {
     IngeniousCells result;
@@ -42,18 +79,25 @@ RULE static inline IngeniousCells neighbours(const IngeniousCells *cells) {
     return result;
 }
 
+RULE static inline IngeniousCells common(const IngeniousCells *a, const IngeniousCells *b) {
+    IngeniousCells result;
+    for (int i = 0; i < INGENIOUS_WORDS; i++) result.word[i] = a->word[i] & b->word[i];
+    return result;
+}
+
+RULE static inline bool is_empty(const IngeniousCells *cells) {
+    uint64_t any = 0;
+    for (int i = 0; i < INGENIOUS_WORDS; i++) any |= cells->word[i];
+    return any == 0;
+}
+
 RULE static inline bool share_a_cell(const IngeniousCells *a, const IngeniousCells *b) {
-    uint64_t common = 0;
-    for (int i = 0; i < INGENIOUS_WORDS; i++) common |= a->word[i] & b->word[i];
-    return common != 0;
+    IngeniousCells both = common(a, b);
+    return !is_empty(&both);
 }
 
 RULE static inline void add(IngeniousCells *cells, int place) {
     cells->word[place >> 6] |= (uint64_t)1 << (place & 63);
-}
-
-RULE static inline void drop(IngeniousCells *cells, int place) {
-    cells->word[place >> 6] &= ~((uint64_t)1 << (place & 63));
 }
 
 RULE static inline int cells_count(const IngeniousCells *cells) {
@@ -101,6 +145,32 @@ RULE static inline bool has_pair(const IngeniousCells *cells) {
         if (share_a_cell(cells, &back)) return true;
     }
     return false;
+}
+
+/* The symbols beside a place: bit 16 + s is for the place that a step of s leads to. */
+RULE static inline uint64_t symbols_beside(const IngeniousCells *symbols, int place) {
+    const uint64_t six = (uint64_t)1 << 32 | (uint64_t)1 << 31 | 1 << 17 | 1 << 15 | 1 << 1 | 1;
+    int first = place - 16, word = first >> 6, bit = first & 63;
+    uint64_t next = word + 1 < INGENIOUS_WORDS ? symbols->word[word + 1] : 0;
+    return (symbols->word[word] >> bit | next << 1 << (63 - bit)) & six;
+}
+
+/* IN-10: how many symbols lie on a walk from a place. */
+RULE static inline int walk(const IngeniousCells *symbols, int place, int step) {
+    int length = 0;
+    uint8_t at = (uint8_t)(place + step);
+    for (; ingenious_has(symbols, at); at = (uint8_t)(at + step)) length++;
+    return length;
+}
+
+/* IN-10: what a half counts in all directions. The tile is not on the board yet: its other half is
+ * an empty cell, and so nothing counts beyond it. Walks only where a symbol is next to the place.
+ */
+RULE static inline int count_points(const IngeniousCells *symbols, int place) {
+    int points = 0;
+    for (uint64_t beside = symbols_beside(symbols, place); beside; beside &= beside - 1)
+        points += walk(symbols, place, bits_lowest(beside) - 16);
+    return points;
 }
 
 /* IN-7, IN-8, IN-9: the pairs on which the actor may place a tile. */

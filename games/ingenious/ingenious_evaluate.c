@@ -12,7 +12,7 @@
 #include "ingenious.h"
 
 #include "ai/evaluate.h"
-#include "ingenious_cells.h"
+#include "ingenious_evaluate.h"
 
 enum {
     RATE,      /* points that a turn to come adds to low colours */
@@ -43,69 +43,11 @@ enum {
 };
 static const float TILES_OF_CELL = 0.48f; /* some open cells will be left alone */
 
-typedef struct {
-    IngeniousCells open; /* free, with a free neighbour */
-    int open_count;
-    uint8_t best[INGENIOUS_COLOURS]; /* points on the best open cell */
-    uint8_t points[INGENIOUS_COLOURS][256];
-} Survey;
-
 /* How the actor, or who comes next, sees the tracks. */
 typedef struct {
     int marker[INGENIOUS_COLOURS];
     float level;
 } Outlook;
-
-/* Adds to the points of these places what a walk from them brings, whose first symbol is there;
- * the most that a place has then. */
-static int add_walks(const IngeniousCells *symbols, int step, const IngeniousCells *from,
-                     uint8_t points[256]) {
-    int most = 0;
-    for (int i = 0; i < INGENIOUS_WORDS; i++) {
-        for (uint64_t bits = from->word[i]; bits; bits &= bits - 1) {
-            int place = 64 * i + bits_lowest(bits), length = 1;
-            uint8_t at = (uint8_t)(place + 2 * step);
-            for (; ingenious_has(symbols, at); at = (uint8_t)(at + step)) length++;
-            points[place] = (uint8_t)(length += points[place]);
-            if (length > most) most = length;
-        }
-    }
-    return most;
-}
-
-/* The same for the open cells on both sides of the symbols. */
-static int look_along(const IngeniousCells *symbols, int step, const IngeniousCells *open,
-                      uint8_t points[256]) {
-    IngeniousCells from = before(symbols, step), back = after(symbols, step);
-    for (int i = 0; i < INGENIOUS_WORDS; i++) {
-        from.word[i] &= open->word[i];
-        back.word[i] &= open->word[i];
-    }
-    int most = add_walks(symbols, step, &from, points);
-    int most_back = add_walks(symbols, -step, &back, points);
-    return most > most_back ? most : most_back;
-}
-
-static IngeniousCells open_cells(const Ingenious *s) {
-    IngeniousCells free = ingenious_free(s), near_free = neighbours(&free);
-    for (int i = 0; i < INGENIOUS_WORDS; i++) free.word[i] &= near_free.word[i];
-    return free;
-}
-
-static void survey(const Ingenious *s, Survey *board) {
-    board->open = open_cells(s);
-    board->open_count = cells_count(&board->open);
-    memset(board->points, 0, sizeof board->points);
-    for (int colour = 0; colour < INGENIOUS_COLOURS; colour++) {
-        int best = 0;
-        for (int direction = 0; direction < PAIR_DIRECTIONS; direction++) {
-            int most = look_along(&s->colour[colour], ingenious_step[direction], &board->open,
-                                  board->points[colour]);
-            if (most > best) best = most;
-        }
-        board->best[colour] = (uint8_t)best;
-    }
-}
 
 static bool has_double_tracks(const Ingenious *s) {
     return s->mode == INGENIOUS_SOLO || s->mode == INGENIOUS_TEAM;
@@ -116,7 +58,7 @@ static int track_end(const Ingenious *s) {
 }
 
 /* The turns that a seat has still to come. */
-static float turns_left(const Ingenious *s, int seat, int open_count) {
+float ingenious_turns_left(const Ingenious *s, int seat, int open_count) {
     int order = seat - s->actor - (s->phase != INGENIOUS_PLACING);
     if (order < 0) order += s->players;
     float all = TILES_OF_CELL * (float)open_count;
@@ -124,13 +66,18 @@ static float turns_left(const Ingenious *s, int seat, int open_count) {
     return turns > 0 ? turns : 0;
 }
 
-static void sort(float values[INGENIOUS_COLOURS]) {
-    for (int i = 1; i < INGENIOUS_COLOURS; i++) {
-        float value = values[i];
-        int at = i;
-        for (; at > 0 && values[at - 1] > value; at--) values[at] = values[at - 1];
-        values[at] = value;
-    }
+static void sort_two(float *low, float *high) {
+    float a = *low, b = *high;
+    *low = a < b ? a : b;
+    *high = a < b ? b : a;
+}
+
+/* A sorting network: no branch that nobody could foretell. */
+RULE_APART static void sort(float values[INGENIOUS_COLOURS]) {
+    static const uint8_t steps[][2] = {{0, 5}, {1, 3}, {2, 4}, {1, 2}, {3, 4}, {0, 3},
+                                       {2, 5}, {0, 1}, {2, 3}, {4, 5}, {1, 2}, {3, 4}};
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++)
+        sort_two(&values[steps[i][0]], &values[steps[i][1]]);
 }
 
 /* Pours water over sorted values; the level, at most `end`. `covered` are under it. */
@@ -157,13 +104,14 @@ static float weighted(const float values[INGENIOUS_COLOURS], float water, float 
     return total / sum;
 }
 
-static float side_points(const Ingenious *s, int side, const Survey *board, const float weights[]) {
+static float side_points(const Ingenious *s, int side, const Prospect *board,
+                         const float weights[]) {
     float values[INGENIOUS_COLOURS], turns = 0, near = 0, end = (float)track_end(s);
     IngeniousTiles racks = 0;
     bool is_first = false;
     for (int seat = 0; seat < s->players; seat++) {
         if (ingenious_side(s, seat) != side) continue;
-        turns += turns_left(s, seat, board->open_count);
+        turns += ingenious_turns_left(s, seat, board->open_count);
         racks |= ingenious_kinds(s->rack[seat]);
         if (seat != s->actor) continue;
         is_first = s->phase == INGENIOUS_PLACING;
@@ -193,7 +141,8 @@ static float duel_spread(int open_count, const float weights[]) {
     return 1.0f + weights[DUEL_TURN] * TILES_OF_CELL * 0.5f * (float)open_count;
 }
 
-static float duel_points(const Ingenious *s, int seat, const Survey *board, const float weights[]) {
+static float duel_points(const Ingenious *s, int seat, const Prospect *board,
+                         const float weights[]) {
     float spread = duel_spread(board->open_count, weights), value = 0;
     bool is_first = seat == s->actor && s->phase == INGENIOUS_PLACING;
     float open = weights[OPEN] * (is_first ? weights[FIRST] : 1.0f);
@@ -207,20 +156,33 @@ static float duel_points(const Ingenious *s, int seat, const Survey *board, cons
     return weights[DUEL] * value;
 }
 
-static void estimate(const void *state, const float weights[], float points[]) {
-    const Ingenious *s = (const Ingenious *)state;
-    Survey board;
-    survey(s, &board);
+Prospect ingenious_look(const Ingenious *s, Survey *board) {
+    Prospect found;
+    survey(s, board);
+    found.open_count = board->open_count;
+    survey_best(board, found.best);
+    return found;
+}
+
+void ingenious_judge(const Ingenious *s, const Prospect *board, const float weights[],
+                     float points[]) {
     for (int seat = 0; seat < s->players; seat++) {
         int side = ingenious_side(s, seat);
         if (s->mode == INGENIOUS_DUEL)
-            points[seat] = duel_points(s, seat, &board, weights);
+            points[seat] = duel_points(s, seat, board, weights);
         else if (side < seat)
             points[seat] = points[side];
         else
-            points[seat] = side_points(s, side, &board, weights);
+            points[seat] = side_points(s, side, board, weights);
     }
     if (s->mode == INGENIOUS_SOLO) points[0] += SCALE - SOLO_USUAL;
+}
+
+static void estimate(const void *state, const float weights[], float points[]) {
+    const Ingenious *s = (const Ingenious *)state;
+    Survey board;
+    Prospect prospect = ingenious_look(s, &board);
+    ingenious_judge(s, &prospect, weights, points);
 }
 
 /* ---- The promise ---- */
@@ -239,7 +201,7 @@ static Outlook outlook_of(const Ingenious *s, int seat, int open_count, const fl
     }
     float turns = 0;
     for (int i = 0; i < s->players; i++)
-        if (ingenious_side(s, i) == side) turns += turns_left(s, i, open_count);
+        if (ingenious_side(s, i) == side) turns += ingenious_turns_left(s, i, open_count);
     sort(values);
     outlook.level = pour(values, weights[RATE] * turns, (float)track_end(s), &covered);
     return outlook;
@@ -276,14 +238,18 @@ static float worth(const Ingenious *s, const Outlook *outlook, int colour, int p
     return value;
 }
 
-static int points_at(const IngeniousCells *symbols, int place) {
-    int points = 0;
-    for (int direction = 0; direction < INGENIOUS_DIRECTIONS; direction++) {
-        int step = ingenious_step[direction];
-        uint8_t at = (uint8_t)(place + step);
-        for (; ingenious_has(symbols, at); at = (uint8_t)(at + step)) points++;
+float ingenious_top_worth(const Ingenious *s, int seat, const Prospect *board,
+                          const float weights[]) {
+    Outlook outlook = outlook_of(s, seat, board->open_count, weights);
+    float gain[INGENIOUS_COLOURS], top = 0;
+    for (int colour = 0; colour < INGENIOUS_COLOURS; colour++)
+        gain[colour] = worth(s, &outlook, colour, board->best[colour], weights);
+    for (IngeniousTiles kinds = ingenious_kinds(s->rack[seat]); kinds; kinds &= kinds - 1) {
+        int kind = bits_lowest(kinds) / 3;
+        float value = gain[ingenious_half[kind][0]] + gain[ingenious_half[kind][1]];
+        if (value > top) top = value;
     }
-    return points;
+    return top;
 }
 
 /* The actor may change their rack: tiles of a finished colour had better go. */
@@ -300,18 +266,25 @@ static float promise(const void *state, const float weights[], Action action) {
     int first = ingenious_place[cell], second = first + ingenious_step[direction];
     IngeniousCells open = open_cells(s);
     Outlook own = outlook_of(s, s->actor, cells_count(&open), weights);
-    float value = worth(s, &own, a, points_at(&s->colour[a], first), weights);
-    return value + worth(s, &own, b, points_at(&s->colour[b], second), weights);
+    float value = worth(s, &own, a, count_points(&s->colour[a], first), weights);
+    return value + worth(s, &own, b, count_points(&s->colour[b], second), weights);
 }
 
 /* ---- The shortlist ---- */
 
 enum { POINTS_MAX = 48 }; /* a place sees each symbol once at most: 40 on tiles, one printed */
 
+/* A pair of cells, of which `place` is the upper or left. */
 typedef struct {
-    float value[INGENIOUS_COLOURS][256]; /* of each colour on each place */
+    uint8_t place, next, direction;
+} Pair;
+
+typedef struct {
+    float value[INGENIOUS_COLOURS][256]; /* of each colour on each open place */
     float top[INGENIOUS_COLOURS];        /* the most of them */
     Survey board;
+    Pair pair[PAIR_DIRECTIONS * INGENIOUS_CELLS];
+    int pairs_count;
 } Values;
 
 /* What points in a colour are worth: to the actor, and to be denied to the next player. */
@@ -326,7 +299,8 @@ static void find_worths(const Ingenious *s, const Survey *board, const float wei
     Outlook own = outlook_of(s, s->actor, board->open_count, weights);
     Outlook rival = outlook_of(s, next, board->open_count, weights);
     for (int colour = 0; colour < INGENIOUS_COLOURS; colour++) {
-        for (int points = 0; points <= board->best[colour]; points++) {
+        int bound = survey_bound(board, colour);
+        for (int points = 0; points <= bound; points++) {
             worths->gain[colour][points] = worth(s, &own, colour, points, weights);
             worths->denied[colour][points] = denial * worth(s, &rival, colour, points, weights);
         }
@@ -337,25 +311,23 @@ static void value_place(const Worths *worths, int place, Values *values) {
     const Survey *board = &values->board;
     float denied = 0;
     for (int colour = 0; colour < INGENIOUS_COLOURS; colour++) {
-        float here = worths->denied[colour][board->points[colour][place]];
-        if (here > denied) denied = here;
+        float here = worths->denied[colour][survey_points(board, colour, place)];
+        denied = here > denied ? here : denied;
     }
     for (int colour = 0; colour < INGENIOUS_COLOURS; colour++) {
-        float value = denied + worths->gain[colour][board->points[colour][place]];
+        float value = denied + worths->gain[colour][survey_points(board, colour, place)];
         values->value[colour][place] = value;
-        if (value > values->top[colour]) values->top[colour] = value;
+        values->top[colour] = value > values->top[colour] ? value : values->top[colour];
     }
 }
 
 static void value_places(const Ingenious *s, const float weights[], Values *values) {
-    const Survey *board = &values->board;
     Worths worths;
     survey(s, &values->board);
-    find_worths(s, board, weights, &worths);
+    find_worths(s, &values->board, weights, &worths);
     for (int colour = 0; colour < INGENIOUS_COLOURS; colour++) values->top[colour] = 0;
-    for (int i = 0; i < INGENIOUS_WORDS; i++)
-        for (uint64_t bits = board->open.word[i]; bits; bits &= bits - 1)
-            value_place(&worths, 64 * i + bits_lowest(bits), values);
+    for (int i = 0; i < values->board.open_count; i++)
+        value_place(&worths, values->board.place[i], values);
 }
 
 /* The most promising placements so far, best first. */
@@ -376,37 +348,51 @@ static void rank(Ranking *ranking, int kind, int direction, int place, float val
 
 /* IN-18: must the lower or right half of a double be scored first? Of two orders that differ only
  * the better one is of interest. */
-static bool is_better_turned(const Ingenious *s, const Survey *board, int colour, int place,
-                             int next) {
+static bool is_better_turned(const Ingenious *s, int colour, int place, int next) {
     if (!has_double_tracks(s)) return false;
-    int a = board->points[colour][place], b = board->points[colour][next];
+    int a = count_points(&s->colour[colour], place), b = count_points(&s->colour[colour], next);
     int marker = ingenious_marker(s, s->actor, colour);
     return moved(s, moved(s, marker, b), a) > moved(s, moved(s, marker, a), b);
 }
 
-/* Ranks the placements of a tile on one pair of cells, of which `place` is the upper or left. */
-static void rank_pair(const Ingenious *s, const Values *values, int kind, int direction, int place,
-                      Ranking *ranking) {
-    int a = ingenious_half[kind][0], b = ingenious_half[kind][1];
-    int next = place + ingenious_step[direction], turned = direction + PAIR_DIRECTIONS;
-    float value = values->value[a][place] + values->value[b][next];
-    if (a == b) {
-        if (value <= ranking->least) return;
-        bool is_turned = is_better_turned(s, &values->board, a, place, next);
-        rank(ranking, kind, is_turned ? turned : direction, is_turned ? next : place, value);
-        return;
+static int list_pairs(const Pairs *pairs, Pair list[]) {
+    int count = 0;
+    for (int direction = 0; direction < PAIR_DIRECTIONS; direction++) {
+        RULE_ROLLED
+        for (int i = 0; i < INGENIOUS_WORDS; i++) {
+            for (uint64_t bits = pairs->cells[direction].word[i]; bits; bits &= bits - 1) {
+                int place = 64 * i + bits_lowest(bits), next = place + ingenious_step[direction];
+                list[count++] = (Pair){(uint8_t)place, (uint8_t)next, (uint8_t)direction};
+            }
+        }
     }
-    if (value > ranking->least) rank(ranking, kind, direction, place, value);
-    value = values->value[b][place] + values->value[a][next];
-    if (value > ranking->least) rank(ranking, kind, turned, next, value);
+    return count;
 }
 
-static void rank_pairs(const Ingenious *s, const Pairs *pairs, const Values *values, int kind,
-                       Ranking *ranking) {
-    for (int direction = 0; direction < PAIR_DIRECTIONS; direction++)
-        for (int i = 0; i < INGENIOUS_WORDS; i++)
-            for (uint64_t bits = pairs->cells[direction].word[i]; bits; bits &= bits - 1)
-                rank_pair(s, values, kind, direction, 64 * i + bits_lowest(bits), ranking);
+/* Ranks the placements of a tile on a pair: the value that its first colour has on the upper or
+ * left cell, and that of the other way round. */
+static void rank_pair(const Ingenious *s, int kind, Pair pair, const float values[2],
+                      Ranking *ranking) {
+    int turned = pair.direction + PAIR_DIRECTIONS, colour = ingenious_half[kind][0];
+    if (colour == ingenious_half[kind][1]) {
+        bool is_turned = is_better_turned(s, colour, pair.place, pair.next);
+        rank(ranking, kind, is_turned ? turned : pair.direction, is_turned ? pair.next : pair.place,
+             values[0]);
+        return;
+    }
+    if (values[0] > ranking->least) rank(ranking, kind, pair.direction, pair.place, values[0]);
+    if (values[1] > ranking->least) rank(ranking, kind, turned, pair.next, values[1]);
+}
+
+static void rank_kind(const Ingenious *s, const Values *values, int kind, Ranking *ranking) {
+    const float *a = values->value[ingenious_half[kind][0]];
+    const float *b = values->value[ingenious_half[kind][1]];
+    const Pair *pair = values->pair, *end = pair + values->pairs_count;
+    for (; pair < end; pair++) {
+        float both[2] = {a[pair->place] + b[pair->next], b[pair->place] + a[pair->next]};
+        float better = both[0] > both[1] ? both[0] : both[1];
+        if (better > ranking->least) rank_pair(s, kind, *pair, both, ranking);
+    }
 }
 
 static float kind_top(const Values *values, int kind) {
@@ -418,6 +404,7 @@ static void rank_placements(const Ingenious *s, const float weights[], Ranking *
     Pairs pairs;
     value_places(s, weights, &values);
     ingenious_pairs(s, &pairs);
+    values.pairs_count = list_pairs(&pairs, values.pair);
     IngeniousTiles kinds = ingenious_kinds(s->rack[s->actor]);
     while (kinds) {
         int best = bits_lowest(kinds) / 3;
@@ -427,7 +414,7 @@ static void rank_placements(const Ingenious *s, const float weights[], Ranking *
         }
         kinds -= ingenious_tile(best);
         if (kind_top(&values, best) <= ranking->least && ranking->count) return;
-        rank_pairs(s, &pairs, &values, best, ranking);
+        rank_kind(s, &values, best, ranking);
     }
 }
 
@@ -461,10 +448,14 @@ const Evaluator ingenious_evaluator = {
     .pace = 8, /* 55 are possible; with 24 level 6 was as strong as 7 (26 games) */
     .exploration = 0.4f,
     .considered = 32,
+    .lapse = {0.86f, 0.66f, 0.32f},
     .rollout = 6,
+    .rollout_net = 2,
     .estimate = estimate,
     .promise = promise,
     .shortlist = shortlist,
     .certainty = {2.5f},
     .is_settled = is_settled,
+    .signs = ingenious_signs,
+    .describe = ingenious_describe,
 };

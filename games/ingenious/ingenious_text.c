@@ -62,6 +62,29 @@ void ingenious_action_text(const Ingenious *s, Action action, Text *out) {
     }
 }
 
+/* The place that "h9" names, if it names one; reads on behind it. */
+static int read_place(const char **text) {
+    int row = **text >= 'a' && **text <= 'o' ? *(*text)++ - 'a' : 0, number = 0;
+    while (**text >= '0' && **text <= '9' && number < 10) number = 10 * number + *(*text)++ - '0';
+    return 16 * row + (number & 15) + 8;
+}
+
+/* Reads what ingenious_action_text() writes for a tile, and takes anything for that. */
+Action ingenious_guess(const char *text) {
+    int kind = 0, direction = 0;
+    while (kind < INGENIOUS_KINDS &&
+           !(text[0] == ingenious_kind_names[kind][0] && text[1] == ingenious_kind_names[kind][1]))
+        kind++;
+    if (kind == INGENIOUS_KINDS || text[2] != '-') return 0;
+    text += 3;
+    int place = read_place(&text);
+    text += *text == '-';
+    int step = read_place(&text) - place;
+    while (direction < INGENIOUS_DIRECTIONS && ingenious_step[direction] != step) direction++;
+    return (Action)((kind * INGENIOUS_DIRECTIONS + direction) * INGENIOUS_CELLS +
+                    ingenious_cell(place));
+}
+
 /* The colour of the symbol on a place, or -1. */
 int ingenious_colour_at(const Ingenious *s, int place) {
     for (int colour = 0; colour < INGENIOUS_COLOURS; colour++)
@@ -326,6 +349,7 @@ static const EventKind event_kinds[INGENIOUS_EVENTS] = {
 
 GAME_DEFINE(ingenious, Ingenious, .title = "Ingenious", .players_min = 1,
             .players_max = INGENIOUS_SEATS, .has_chance = true, .has_secrets = true, .version = 3,
-            .version_min = 1, .is_silent = ingenious_is_silent, .action_count = INGENIOUS_ACTIONS,
-            .options = options, .options_count = sizeof options / sizeof options[0],
-            .events = event_kinds, .events_count = INGENIOUS_EVENTS, .reasons = refusals);
+            .version_min = 1, .is_silent = ingenious_is_silent, .guess = ingenious_guess,
+            .action_count = INGENIOUS_ACTIONS, .options = options,
+            .options_count = sizeof options / sizeof options[0], .events = event_kinds,
+            .events_count = INGENIOUS_EVENTS, .reasons = refusals);

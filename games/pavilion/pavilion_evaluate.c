@@ -481,6 +481,7 @@ const Evaluator pavilion_evaluator = {
     .pace = 250,
     .exploration = 0.3f,
     .considered = 24,
+    .lapse = {5.65f, 2.0f, 0.35f},
     .estimate = estimate,
     .promise = promise,
     .shortlist = shortlist,

@@ -28,15 +28,19 @@ RULE static int legal_takes(const Pavilion *s, Action actions[]) {
 }
 
 RULE static int sample_take(const Pavilion *s, uint32_t random, Action *action) {
-    int total = 0, wild = pavilion_wild(s), source = 0;
+    int total = 0, wild = pavilion_wild(s), ends[PAVILION_SOURCES];
     PavilionTiles here[PAVILION_SOURCES];
     for (int i = 0; i < PAVILION_SOURCES; i++) {
         here[i] = choices(s->source[i], wild);
-        total += bits_count(here[i]);
+        ends[i] = total += bits_count(here[i]);
     }
-    int at = bits_place(random, total);
-    for (; at >= bits_count(here[source]); source++) at -= bits_count(here[source]);
-    *action = pavilion_take(source, bits_nth(here[source], at) / 8);
+    int at = bits_place(random, total), source = 0, before = 0;
+    for (int i = 0; i < PAVILION_SOURCES; i++) { /* no branch that nobody could foretell */
+        bool is_past = at >= ends[i];
+        source += is_past;
+        before = is_past ? ends[i] : before;
+    }
+    *action = pavilion_take(source, bits_nth(here[source], at - before) / 8);
     return total;
 }
 

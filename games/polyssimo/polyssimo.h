@@ -104,6 +104,7 @@ RULE int polyssimo_piece(int orientation);
 RULE int polyssimo_turn(int orientation); /* quarter turns to the right; + 4: mirrored first */
 RULE int polyssimo_first_orientation(int piece); /* they end where those of piece + 1 begin */
 
+Action polyssimo_guess(const char *text);
 extern const char *const polyssimo_names[POLYSSIMO_PIECES];
 
 /* PO-8: how many squares the pieces left before a seat have. */

@@ -44,8 +44,9 @@ typedef struct {
 } Area;
 
 typedef struct {
-    Rows reach;     /* what the pieces of the seat could cover */
-    float mobility; /* the squares of its pieces, less the fewer places they have */
+    Rows reach;                   /* what the pieces of the seat could cover */
+    float mobility;               /* the squares of its pieces, less the fewer places they have */
+    int places[POLYSSIMO_PIECES]; /* of each of its pieces */
 } Prospect;
 
 /* For each piece, a bit for each of its orientations that may have a place. What has none now will
@@ -171,7 +172,8 @@ static void find_prospect(const Polyssimo *s, const Fits *fits, int seat, const 
     begin_nowhere(&begun);
     for (uint32_t hand = polyssimo_hand(s, seat); hand; hand &= hand - 1) {
         int piece = bits_lowest(hand);
-        float places = (float)find_begun(fits, piece, &hopes->piece[piece], &begun);
+        prospect->places[piece] = find_begun(fits, piece, &hopes->piece[piece], &begun);
+        float places = (float)prospect->places[piece];
         prospect->mobility += worth(s, piece) * places / (places + weights[HALF]);
     }
     find_reach(&begun, &prospect->reach);
@@ -265,24 +267,48 @@ static void estimate_draft(const Polyssimo *s, const float weights[], float poin
     }
 }
 
-/* What is not hoped for needs no look; what has no place is hoped for no more. */
-static void estimate_places(const Polyssimo *s, const float weights[], Hopes *hopes,
-                            float points[]) {
-    Prospect prospects[POLYSSIMO_SEATS];
-    Fits fits;
-    find_fits(s->free, &fits);
+/* How all seats stand on a board. */
+typedef struct {
+    Prospect prospect[POLYSSIMO_SEATS];
+    int exclusive[POLYSSIMO_SEATS];
+    float reserved[POLYSSIMO_SEATS];
+    int contested;
+} Standing;
+
+/* What is not hoped for needs no look; what has no place is hoped for no more. Not inlined: the
+ * page loads every copy. */
+__attribute__((noinline)) static void find_standing(const Polyssimo *s, const Fits *fits,
+                                                    const float weights[], Hopes *hopes,
+                                                    Standing *standing) {
     for (int seat = 0; seat < s->players; seat++)
-        find_prospect(s, &fits, seat, weights, hopes, &prospects[seat]);
-    float contested = (float)contested_squares(s, prospects);
-    float turn = weights[TURN] * contested / (contested + weights[CONTESTED]);
+        find_prospect(s, fits, seat, weights, hopes, &standing->prospect[seat]);
+    standing->contested = contested_squares(s, standing->prospect);
     for (int seat = 0; seat < s->players; seat++) {
         Area own;
-        int exclusive = find_exclusive(s, prospects, seat, &own);
-        float reserved = exclusive ? reserved_worth(s, seat, hopes, &own) : 0;
-        points[seat] = weights[MOBILITY] * prospects[seat].mobility + weights[RESERVED] * reserved +
-                       weights[EXCLUSIVE] * (float)exclusive + turn * turn_share(s, seat) -
-                       left_worth(s, seat);
+        int exclusive = find_exclusive(s, standing->prospect, seat, &own);
+        standing->exclusive[seat] = exclusive;
+        standing->reserved[seat] = exclusive ? reserved_worth(s, seat, hopes, &own) : 0;
     }
+}
+
+static void judge_standing(const Polyssimo *s, const Standing *standing, const float weights[],
+                           float points[]) {
+    float contested = (float)standing->contested;
+    float turn = weights[TURN] * contested / (contested + weights[CONTESTED]);
+    for (int seat = 0; seat < s->players; seat++)
+        points[seat] = weights[MOBILITY] * standing->prospect[seat].mobility +
+                       weights[RESERVED] * standing->reserved[seat] +
+                       weights[EXCLUSIVE] * (float)standing->exclusive[seat] +
+                       turn * turn_share(s, seat) - left_worth(s, seat);
+}
+
+static void estimate_places(const Polyssimo *s, const float weights[], Hopes *hopes,
+                            float points[]) {
+    Standing standing;
+    Fits fits;
+    find_fits(s->free, &fits);
+    find_standing(s, &fits, weights, hopes, &standing);
+    judge_standing(s, &standing, weights, points);
 }
 
 static void estimate(const void *state, const float weights[], float points[]) {
@@ -359,6 +385,81 @@ static float modesty(const void *state) {
     return polyssimo_middle((const Polyssimo *)state) ? 0.82f : 0.7f;
 }
 
+/* ---- Signs for a network ---- */
+
+static const ObserveField signs[] = {
+    {"mobility", 4, 255},  /* of each of four seats, from the viewer's: the squares of its pieces,
+                              less the fewer places they have, in quarters */
+    {"reserved", 4, 72},   /* squares of pieces that nobody can keep the seat from placing */
+    {"exclusive", 4, 255}, /* squares that only this seat can cover */
+    {"reach", 4, 255},     /* squares that it can cover */
+    {"stuck", 4, 72},      /* squares of pieces that have no place */
+    {"scarce", 4, 72},     /* that have one to four */
+    {"few", 4, 72},        /* five to twenty */
+    {"many", 4, 72},       /* more */
+    {"pieces", 4, 12},     /* that have a place */
+    {"contested", 1, 255}, /* squares that more than one seat can cover */
+    {"lead", 1, 255},      /* of the viewer by the estimate, in eighths of a square around 128 */
+    {NULL, 0, 0},
+};
+
+enum {
+    SEATS = POLYSSIMO_SEATS,
+    MOBILE = 0,
+    SAFE = 4,
+    OWN = 8,
+    REACH = 12,
+    STUCK = 16,
+    PIECES = 32,
+    SHARED = 36
+};
+
+/* The pieces of a seat by how many places they have. */
+static void describe_pieces(const Polyssimo *s, int seat, const Prospect *prospect, uint8_t *at) {
+    for (uint32_t hand = polyssimo_hand(s, seat); hand; hand &= hand - 1) {
+        int piece = bits_lowest(hand), places = prospect->places[piece];
+        int kind = places == 0 ? 0 : places <= 4 ? 1 : places <= 20 ? 2 : 3;
+        uint8_t *squares = &at[STUCK + SEATS * kind];
+        *squares = (uint8_t)(*squares + polyssimo_size(piece));
+        at[PIECES] = (uint8_t)(at[PIECES] + (places > 0));
+    }
+}
+
+static void describe_places(const Polyssimo *s, int viewer, const float weights[], uint8_t row[],
+                            float points[]) {
+    Standing standing;
+    Hopes hopes;
+    Fits fits;
+    all_hopes(s, &hopes);
+    find_fits(s->free, &fits);
+    find_standing(s, &fits, weights, &hopes, &standing);
+    judge_standing(s, &standing, weights, points);
+    for (int i = 0; i < s->players; i++) {
+        int seat = observe_at(i, viewer, s->players);
+        const Prospect *prospect = &standing.prospect[seat];
+        row[MOBILE + i] = observe_byte((int)(4 * prospect->mobility));
+        row[SAFE + i] = (uint8_t)standing.reserved[seat];
+        row[OWN + i] = observe_byte(standing.exclusive[seat]);
+        row[REACH + i] = observe_byte(count_squares(&prospect->reach));
+        describe_pieces(s, seat, prospect, row + i);
+    }
+    row[SHARED] = observe_byte(standing.contested);
+}
+
+static void describe(const void *state, int viewer, uint8_t row[]) {
+    const Polyssimo *s = (const Polyssimo *)state;
+    float weights[WEIGHTS], points[POLYSSIMO_SEATS], best = -1000;
+    for (int i = 0; i < WEIGHTS; i++) weights[i] = weights_[i].value;
+    memset(row, 0, SHARED + 2);
+    if (polyssimo_middle(s))
+        estimate_draft(s, weights, points);
+    else
+        describe_places(s, viewer, weights, row, points);
+    for (int seat = 0; seat < s->players; seat++)
+        if (seat != viewer && points[seat] > best) best = points[seat];
+    row[SHARED + 1] = observe_byte(128 + (int)(8 * (points[viewer] - best)));
+}
+
 const Evaluator polyssimo_evaluator = {
     .weights = weights_,
     .weights_count = WEIGHTS,
@@ -366,6 +467,7 @@ const Evaluator polyssimo_evaluator = {
     .pace = 30,
     .exploration = 0.8f,
     .considered = 64,
+    .lapse = {5.57f, 4.0f, 0.82f},
     .estimate = estimate,
     .promise = promise,
     .shortlist = shortlist,
@@ -373,4 +475,6 @@ const Evaluator polyssimo_evaluator = {
     .progress = progress,
     .modesty = modesty,
     .is_settled = is_settled,
+    .signs = signs,
+    .describe = describe,
 };

@@ -36,6 +36,27 @@ void polyssimo_action_text(const Polyssimo *s, Action action, Text *out) {
     square_text(at % POLYSSIMO_BOARD_MAX, out);
 }
 
+/* What comes after the word and a dash; NULL if the text does not begin so. */
+static const char *after_word(const char *text, const char *word) {
+    while (*word && *text == *word) text++, word++;
+    return *word == '\0' && *text == '-' ? text + 1 : NULL;
+}
+
+/* Reads what polyssimo_action_text() writes for a placed piece, and takes anything for that. */
+Action polyssimo_guess(const char *text) {
+    const char *turn = NULL, *square = NULL;
+    int orientation = 0, row = 0;
+    for (; orientation < POLYSSIMO_ORIENTATIONS && !square; orientation++) {
+        turn = after_word(text, polyssimo_names[polyssimo_piece(orientation)]);
+        if (turn) square = after_word(turn, turns[polyssimo_turn(orientation)]);
+    }
+    if (!square || square[0] < 'a' || square[0] > 'p') return 0;
+    int column = *square++ - 'a';
+    for (; *square >= '0' && *square <= '9' && row < 10; square++) row = 10 * row + *square - '0';
+    int at = POLYSSIMO_SIDE_MAX * (row - 1) + column;
+    return (Action)(POLYSSIMO_PLACE_ACTION + (orientation - 1) * POLYSSIMO_BOARD_MAX + at);
+}
+
 static const char *phase(const Polyssimo *s) {
     if (polyssimo_actor(s) == GAME_OVER) return "ended";
     return polyssimo_middle(s) ? "draft" : "place";
@@ -304,6 +325,7 @@ bool polyssimo_accepts(const Setup *setup, Text *why) {
 
 GAME_DEFINE(polyssimo, Polyssimo, .title = "Polyssimo Challenge", .players_min = 2,
             .players_max = POLYSSIMO_SEATS, .has_chance = false, .has_secrets = false, .version = 2,
-            .version_min = 1, .action_count = POLYSSIMO_ACTIONS, .options = options,
-            .options_count = sizeof options / sizeof options[0], .events = event_kinds,
-            .events_count = POLYSSIMO_EVENTS, .reasons = refusals, .facts = polyssimo_facts);
+            .version_min = 1, .guess = polyssimo_guess, .action_count = POLYSSIMO_ACTIONS,
+            .options = options, .options_count = sizeof options / sizeof options[0],
+            .events = event_kinds, .events_count = POLYSSIMO_EVENTS, .reasons = refusals,
+            .facts = polyssimo_facts);

@@ -58,7 +58,7 @@ static void add_luck(Playing *playing, const GameState *before, Action action) {
     if (!playing->desk->luck || playing->chance.log_count == 0) return;
     if (!before) question.setup = &match->setup;
     if (luck_find(playing->desk->luck, &question, seed_for(playing, SEED_LUCK), &found))
-        arena_add_luck(match, playing->number, &found, playing->game);
+        playing->game->luck[ARENA_CHANCE] += arena_luck(match, playing->number, &found);
 }
 
 /* Begins the game and its record. All games of a group have the same key. */
@@ -102,18 +102,20 @@ static void act(Playing *playing, Action action) {
 
 /* Asks the player again, with other dice, and adds the luck that lay in its choice. False if it
  * gave no legal answer. */
-static bool ask_again(Playing *playing, Seated *seated, int seat, Action played, Text *why) {
-    const Contest *contest = playing->contest;
-    Action actions[CONTEST_ASKS_MAX + 1] = {played};
+static bool ask_again(Playing *playing, int player, int seat, Action played, Text *why) {
+    const ArenaMatch *match = &playing->contest->match;
+    Action actions[CONTEST_ASKS_MAX + 1] = {played}, only;
     LuckFound found;
-    int count = (int)contest->asks;
+    int count = (int)playing->contest->asks;
+    if (!count || match->game->sample(&playing->state, 0, &only) == 1) return true;
     for (int i = 1; i <= count; i++)
-        if (!seated_choose(seated, &playing->state, seat, playing->ply,
+        if (!seated_choose(playing->desk->seated[player], &playing->state, seat, playing->ply,
                            seed_for(playing, (uint64_t)(SEED_AGAIN + i)), &actions[i], why))
             return false;
-    if (count && luck_of_choice(playing->desk->luck, &playing->state, actions, count + 1,
-                                seed_for(playing, SEED_DICE), &found))
-        arena_add_luck(&contest->match, playing->number, &found, playing->game);
+    ArenaSource source = player == 0 ? ARENA_OWN_CHOICES : ARENA_OTHERS_CHOICES;
+    if (luck_of_choice(playing->desk->luck, &playing->state, actions, count + 1,
+                       seed_for(playing, SEED_DICE), &found))
+        playing->game->luck[source] += arena_luck(match, playing->number, &found);
     return true;
 }
 
@@ -124,15 +126,14 @@ static bool ask(Playing *playing, Action *action) {
     ArenaGame *game = playing->game;
     int seat = playing->contest->match.game->actor(&playing->state);
     int player = arena_player_at(&playing->contest->match, playing->number, seat);
-    Seated *seated = playing->desk->seated[player];
     int64_t begun = now_ms();
-    bool is_legal = seated_choose(seated, &playing->state, seat, playing->ply,
-                                  seed_for(playing, SEED_CHOICE), action, &why);
+    bool is_legal = seated_choose(playing->desk->seated[player], &playing->state, seat,
+                                  playing->ply, seed_for(playing, SEED_CHOICE), action, &why);
     double seconds = (double)(now_ms() - begun) / 1000;
     game->seconds[player] += seconds;
     if (seconds > game->slowest[player]) game->slowest[player] = seconds;
     game->moves[player]++;
-    if (is_legal) is_legal = ask_again(playing, seated, seat, *action, &why);
+    if (is_legal) is_legal = ask_again(playing, player, seat, *action, &why);
     if (!is_legal) fprintf(stderr, "game %d: %s and loses\n", playing->number + 1, buffer);
     return is_legal;
 }

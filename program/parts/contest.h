@@ -8,7 +8,7 @@
 
 #include <pthread.h>
 
-enum { CONTEST_GAMES_MAX = 1000000, CONTEST_THREADS_MAX = 64, CONTEST_ASKS_MAX = 16 };
+enum { CONTEST_GAMES_MAX = 1000000, CONTEST_THREADS_MAX = 64, CONTEST_ASKS_MAX = 64 };
 
 typedef struct {
     ArenaMatch match;

@@ -23,6 +23,7 @@ enum {
     HALL_ATTEMPTS = 5,        /* to sign in with one name, at once */
     HALL_ATTEMPT_MS = 60000,  /* then one in so long */
     HALL_ATTEMPT_SLOTS = 4096,
+    HALL_LISTED_MS = 60000,     /* by how much the time in a match's listing may be late */
     HALL_RATED_TURNS = 4,       /* turns of each seat, for a resigned match to be rated */
     HALL_BEAT_MS = 2000,        /* how often a node writes a sign of life */
     HALL_AGAIN_MAX = 16,        /* tokens that are checked again in a tick */

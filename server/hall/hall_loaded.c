@@ -20,6 +20,17 @@ void loaded_drop_waiting(LoadedMatch *loaded) {
     }
 }
 
+Waiting *waiting_new(Hall *hall) {
+    Waiting *waiting = hall->spare;
+    hall->spare = NULL;
+    return waiting ? waiting : malloc(sizeof *waiting);
+}
+
+void waiting_free(Hall *hall, Waiting *waiting) {
+    free(hall->spare);
+    hall->spare = waiting;
+}
+
 /* What is not needed without the match. */
 static void clear(LoadedMatch *loaded) {
     loaded_drop_waiting(loaded);
@@ -41,6 +52,7 @@ void loaded_close_all(Hall *hall) {
         }
     }
     free(hall->buckets);
+    free(hall->spare);
 }
 
 static LoadedMatch **bucket_of(Hall *hall, const char *id) {

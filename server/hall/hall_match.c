@@ -2,8 +2,6 @@
  */
 #include "hall_parts.h"
 
-#include <stdlib.h>
-
 static void advance(Hall *hall, LoadedMatch *loaded, int64_t now_ms);
 
 static bool is_busy(const LoadedMatch *loaded) {
@@ -11,23 +9,6 @@ static bool is_busy(const LoadedMatch *loaded) {
 }
 
 /* ---- Writing ---- */
-
-static void fill_listing(const LoadedMatch *loaded, Job *job) {
-    const Match *match = &loaded->match;
-    memcpy(job->append.listing.match, match->id, sizeof job->append.listing.match);
-    job->append.listing.stage = match->stage;
-    job->append.listing.is_public = match->is_public;
-    job->append.listing.due_ms = rating_due(loaded);
-    job->append.listing.changed_ms = match->changed_ms;
-}
-
-static void fill_players(const Match *match, Job *job) {
-    Tell tell = match->change.tell;
-    if (tell != TELL_SIT && tell != TELL_LEAVE && tell != TELL_BEGIN) return;
-    job->append.players_count = match->table.header.setup.players;
-    for (int seat = 0; seat < job->append.players_count; seat++)
-        job->append.players[seat] = match->seat[seat].person;
-}
 
 static void after_entry(LoadedMatch *loaded) {
     const Match *match = &loaded->match;
@@ -64,6 +45,7 @@ static void write_entry(Hall *hall, LoadedMatch *loaded, const MatchEntry *entry
                         const JobOrigin *origin, int64_t now_ms) {
     assert(!loaded->is_writing && !loaded->is_loading);
     Match *match = &loaded->match;
+    bool was_draw_offered = entry_is_draw_offered(match);
     loaded->awaited = match_awaits(match);
     if (!match_take(match, now_ms, entry)) {
         close_match(hall, loaded);
@@ -71,17 +53,7 @@ static void write_entry(Hall *hall, LoadedMatch *loaded, const MatchEntry *entry
         return;
     }
     after_entry(loaded);
-    Job *job = job_new(JOB_APPEND);
-    job_keep_entry(job, match, entry);
-    memcpy(job->match, match->id, sizeof job->match);
-    job->number = match->number;
-    job->time_ms = match->changed_ms;
-    job->append.has_secret = match->number == 1;
-    if (job->append.has_secret) memcpy(job->secret, match->secret, sizeof job->secret);
-    if (loaded->opening)
-        job->person.id = loaded->opening->person, job->address = loaded->opening->address;
-    fill_listing(loaded, job);
-    fill_players(match, job);
+    Job *job = entry_job(loaded, entry, was_draw_offered);
     loaded->is_writing = true;
     loaded->origin = *origin;
     hall->config.start(hall->config.self, job);
@@ -102,7 +74,8 @@ static void load(Hall *hall, LoadedMatch *loaded, int after) {
     memcpy(job->match, loaded->id, sizeof job->match);
     job->number = after;
     loaded->is_loading = true;
-    loaded->heard = 0; /* entries heard of from now on may not be in what is read */
+    loaded->listed_ms = 0; /* what is read may come from a node that wrote another listing */
+    loaded->heard = 0;     /* entries heard of from now on may not be in what is read */
     hall->config.start(hall->config.self, job);
 }
 
@@ -172,9 +145,9 @@ static void finish_read(Hall *hall, LoadedMatch *loaded, const Job *job, int64_t
 
 /* ---- What is wanted of a match ---- */
 
-static bool add_waiting(LoadedMatch *loaded, const Waiting *wanted) {
+static bool add_waiting(Hall *hall, LoadedMatch *loaded, const Waiting *wanted) {
     if (wanted->kind == WAITING_MESSAGE && loaded->waiting_count >= HALL_WAITING_MAX) return false;
-    Waiting *waiting = malloc(sizeof *waiting);
+    Waiting *waiting = waiting_new(hall);
     if (!waiting) return false;
     *waiting = *wanted;
     waiting->next = NULL;
@@ -197,7 +170,7 @@ static void enqueue(Hall *hall, const char *id, const Waiting *wanted, int64_t n
         refuse_closed(hall, &wanted->origin);
         return;
     }
-    if (!loaded || !add_waiting(loaded, wanted)) {
+    if (!loaded || !add_waiting(hall, loaded, wanted)) {
         hall_refuse_default(hall, &wanted->origin, loaded ? REFUSED_BUSY : REFUSED_FULL);
         return;
     }
@@ -310,7 +283,7 @@ static void run_next(Hall *hall, LoadedMatch *loaded, int64_t now_ms) {
     case WAITING_BOT: do_bot(hall, loaded, waiting, now_ms); break;
     case WAITING_REMATCH: do_rematch(hall, loaded, waiting, now_ms); break;
     }
-    free(waiting);
+    waiting_free(hall, waiting);
 }
 
 /* A match with a clock must wait for the next sign of life. If none can be written, its messages

@@ -9,6 +9,7 @@
  * hall_loaded.c   matches in memory, and who watches them
  * hall_tell.c     what watchers of a match are told
  * hall_match.c    what happens in a match
+ * hall_entry.c    what the store is given with an entry
  * hall_open.c     opening and pruning matches
  * hall_presence.c who is at a match
  * hall_bots.c     turns of bots
@@ -117,6 +118,8 @@ struct LoadedMatch {
     int told;                 /* the last entry that the watchers were told */
     int heard;                /* the last entry that some node has announced */
     int64_t due_ms;           /* 0: never */
+    int64_t listed_ms;        /* the time in its listing; 0: the listing is not known */
+    int64_t listed_due_ms;    /* likewise when it is due */
     int64_t retry_ms;
     int64_t known_ms; /* since when it has been in memory; 0: not yet */
     uint64_t used;    /* the hall's counter when it was last used */
@@ -140,6 +143,7 @@ struct Hall {
     LoadedMatch **buckets; /* a hash table by the ids of matches */
     int buckets_count;
     LoadedMatch *free_loaded;
+    Waiting *spare;                       /* for waiting_new(); NULL: none */
     int loaded_count;                     /* in the table */
     int passwords_count;                  /* jobs that are, or soon will be, with argon2id */
     int64_t attempts[HALL_ATTEMPT_SLOTS]; /* to sign in: until when they are used up, by slot */
@@ -225,6 +229,10 @@ bool loaded_is_idle(const LoadedMatch *loaded);
 void loaded_drop(Hall *hall, LoadedMatch *loaded);
 void loaded_drop_waiting(LoadedMatch *loaded);
 
+/* NULL if there is no memory. The last one that was freed is kept for the next message. */
+Waiting *waiting_new(Hall *hall);
+void waiting_free(Hall *hall, Waiting *waiting);
+
 /* The watch of this connection on the match; NULL if it has none. */
 Watch *loaded_watch_of(Connection *connection, const LoadedMatch *loaded);
 /* False if the connection watches as many matches as it may. A long poll is told nothing but
@@ -265,6 +273,12 @@ uint32_t presence_known(LoadedMatch *loaded, int64_t now_ms);
 /* Tells what has changed: watchers at once, other nodes by presence_send_news(). */
 void presence_tick(Hall *hall, LoadedMatch *loaded, int64_t now_ms);
 void presence_send_news(Hall *hall);
+
+/* ---- Entries (hall_entry.c) ---- */
+
+bool entry_is_draw_offered(const Match *match);
+/* A job that appends the entry that was just taken. */
+Job *entry_job(LoadedMatch *loaded, const MatchEntry *entry, bool was_draw_offered);
 
 /* ---- Matches (hall_match.c) ---- */
 

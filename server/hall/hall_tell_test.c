@@ -140,3 +140,21 @@ TEST(hall_tells_everything_to_whoever_was_shown_something_else) {
     CHECK(has(OLD, "\"changed\":\"") && strcmp(client[OLD].told, client[STRANGE].told) == 0);
     memory_hall_close(&world);
 }
+
+/* A page or a terminal of another version, or one that says none. */
+TEST(hall_answers_clients_of_another_version_with_a_sentence) {
+    static const char *const versions[] = {",\"version\":0", ",\"version\":2", ",\"version\":99"};
+    begin();
+    for (size_t i = 0; i < sizeof versions / sizeof *versions; i++) {
+        client[STRANGE].told[0] = '\0';
+        say(STRANGE, "hello", versions[i]);
+        CHECK(has(STRANGE, "{\"refused\":\"version\",\"sentence\":\"this server speaks version 1"));
+    }
+    say(STRANGE, "hello", ",\"name\":\"Strange\"");
+    CHECK(has(STRANGE, "\"refused\":\"field\"") && has(STRANGE, "the field 'version' is missing"));
+    say(STRANGE, "dance", "");
+    CHECK(has(STRANGE, "\"refused\":\"unknown\""));
+    say_of_match(STRANGE, "play", ",\"ply\":0,\"action\":\"C1\",\"nth\":3");
+    CHECK(has(STRANGE, "the field 'nth' is not known here"));
+    memory_hall_close(&world);
+}

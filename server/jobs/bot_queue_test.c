@@ -1,6 +1,9 @@
 /* bot_queue_test.c -- whose bot thinks next, and at which level, so that nobody's bots keep others
  * waiting. */
 #include "bot_queue.h"
+
+#include "ai/levels.h"
+#include "table/table.h"
 #include "tests/test.h"
 
 enum { THREADS = 2, MANY = 1022 };
@@ -99,5 +102,22 @@ TEST(bot_queue_lowers_the_level_of_a_bot_that_has_little_time_left) {
         bot_queue_add(&queue, job);
         CHECK_EQ(take(BOT_LANE_SLOW, &level), 0);
         CHECK_EQ(level, cases[i].level);
+    }
+}
+
+/* Who stands in for a player thinks with the network of the game, if the clock allows it; else as
+ * well as it allows. */
+TEST(bot_queue_lets_stand_ins_use_the_network_that_fits_their_time) {
+    const int64_t needed_ms = (int64_t)BOT_QUEUE_TIME_SHARE * bot_level_ms(TABLE_STAND_IN_LEVEL);
+    CHECK_EQ(level_config(TABLE_STAND_IN_LEVEL).kind, PLAYER_LEARNED);
+    for (int is_late = 0; is_late < 2; is_late++) {
+        begin();
+        Job *job = job_new(JOB_BOT);
+        job->bot.level = TABLE_STAND_IN_LEVEL;
+        job->bot.left_ms = needed_ms - is_late;
+        bot_queue_add(&queue, job);
+        CHECK(bot_queue_take(&queue, BOT_LANE_SLOW) == job);
+        CHECK_EQ(job->bot.level, TABLE_STAND_IN_LEVEL - is_late);
+        job_free(job);
     }
 }

@@ -14,7 +14,8 @@ static void *need(void *memory) {
 
 Job *job_new(JobKind kind) {
     assert(kind >= JOB_APPEND && kind <= JOB_FORGET);
-    Job *job = need(calloc(1, sizeof *job));
+    Job *job = need(malloc(sizeof *job)); /* calloc() would not use the memory freed last */
+    memset(job, 0, sizeof *job);
     job->kind = kind;
     job->origin.slot = -1;
     if (kind == JOB_BEAT) job->beat = need(calloc(1, sizeof *job->beat));
@@ -75,14 +76,18 @@ static char *keep_text(const Text *text, const char *bytes) {
     return need(strdup(bytes));
 }
 
-void job_keep_entry(Job *job, const Match *match, const MatchEntry *entry) {
-    assert(job->kind == JOB_APPEND);
-    char buffer[MATCH_LISTING_MAX];
+void job_keep_entry(Job *job, const MatchEntry *entry) {
     assert(job->kind == JOB_APPEND && !job->append.json);
-    Text text = text_in(buffer, ENTRY_TEXT_MAX);
+    char buffer[ENTRY_TEXT_MAX];
+    Text text = text_in(buffer, sizeof buffer);
     entry_text(entry, &text);
     job->append.json = keep_text(&text, buffer);
-    text = text_in(buffer, sizeof buffer);
+}
+
+void job_keep_listing(Job *job, const Match *match) {
+    assert(job->kind == JOB_APPEND && !job->append.listing_json);
+    char buffer[MATCH_LISTING_MAX];
+    Text text = text_in(buffer, sizeof buffer);
     Json json = json_to(&text);
     match_listing_json(match, &json);
     job->append.listing_json = keep_text(&text, buffer);
@@ -169,7 +174,7 @@ Entry job_entry(const Job *job) {
     Entry entry = {.number = job->number,
                    .time_ms = job->time_ms,
                    .json = job->append.json,
-                   .listing = &job->append.listing,
+                   .listing = job->append.listing_json ? &job->append.listing : NULL,
                    .secret = job->append.has_secret ? job->secret : NULL,
                    .opener = job->append.has_secret ? job->person.id : 0,
                    .address = job->append.has_secret ? job->address : 0,

@@ -78,7 +78,7 @@ typedef struct {
 typedef struct {
     char *json; /* the entry as text */
     Listing listing;
-    char *listing_json;
+    char *listing_json; /* NULL: the listing stays as it is */
     bool has_secret; /* is it the first entry? Then the secret and the address of the job count */
     int64_t players[GAME_SEATS_MAX];
     int players_count; /* 0: the seating does not change */
@@ -192,8 +192,9 @@ void job_free(Job *job);
 
 /* Keeps a copy. */
 void job_keep_message(Job *job, const Message *message);
-/* Fills in the entry as text, and the listing of the match as it stands then. */
-void job_keep_entry(Job *job, const Match *match, const MatchEntry *entry);
+/* Fills in the entry as text; and the listing of the match as it stands then, if it changes. */
+void job_keep_entry(Job *job, const MatchEntry *entry);
+void job_keep_listing(Job *job, const Match *match);
 
 /* Keeps a copy, and lists the people in it without their names. Always true, because the row
  * functions of the store must say so. */

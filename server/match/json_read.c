@@ -24,6 +24,81 @@ static bool is_flat(const char *bytes, size_t size) {
     return true;
 }
 
+/* ---- Plain objects ---- */
+
+/* The text that begins with this quote, with a zero in place of the next; NULL if it is not plain.
+ */
+static const char *plain_text(char **at, size_t *size) {
+    char *start = *at + 1, *end = start;
+    if (**at != '"') return NULL;
+    while (*end >= ' ' && *end <= '~' && *end != '"' && *end != '\\') end++;
+    if (*end != '"') return NULL;
+    *end = '\0';
+    *at = end + 1;
+    *size = (size_t)(end - start);
+    return start;
+}
+
+static bool plain_number(char **at, int64_t *number) {
+    enum { DIGITS_MAX = 15 };
+    bool is_negative = **at == '-';
+    const char *first = *at + is_negative;
+    int count = 0;
+    for (*number = 0; count <= DIGITS_MAX && first[count] >= '0' && first[count] <= '9'; count++)
+        *number = 10 * *number + (first[count] - '0');
+    if (is_negative) *number = -*number;
+    *at += is_negative + count;
+    return count > 0 && count <= DIGITS_MAX && (first[0] != '0' || (count == 1 && !is_negative));
+}
+
+static bool plain_word(char **at, const char *word) {
+    size_t size = strlen(word);
+    if (strncmp(*at, word, size) != 0) return false;
+    *at += size;
+    return true;
+}
+
+static bool plain_value(char **at, JsonMember *member) {
+    member->number = member->size = 0;
+    member->text = "";
+    if (**at == '"') {
+        member->kind = MEMBER_TEXT;
+        member->text = plain_text(at, &member->size);
+        return member->text != NULL;
+    }
+    member->kind = MEMBER_BOOL;
+    if (plain_word(at, "false")) return true;
+    member->number = 1;
+    if (plain_word(at, "true")) return true;
+    member->kind = MEMBER_NUMBER;
+    return plain_number(at, &member->number);
+}
+
+/* False if it is not plain, or has a name twice: jansson says what it is. */
+static bool plain_member(JsonRead *object, char **at) {
+    JsonMember member;
+    size_t size;
+    member.name = plain_text(at, &size);
+    if (!member.name || *(*at)++ != ':' || object->count == JSON_READ_MEMBERS_MAX) return false;
+    if (json_read_member(object, member.name) || !plain_value(at, &member)) return false;
+    object->member[object->count++] = member;
+    return true;
+}
+
+static bool read_plain(JsonRead *object, const char *bytes, size_t size) {
+    char *at = object->plain;
+    if (size == 0 || size >= sizeof object->plain || bytes[0] != '{') return false;
+    memcpy(object->plain, bytes, size);
+    object->plain[size] = '\0';
+    do {
+        at++;
+        if (!plain_member(object, &at)) return false;
+    } while (*at == ',');
+    return *at == '}' && at + 1 == object->plain + size;
+}
+
+/* ---- All others ---- */
+
 static JsonMember member_of(const char *name, const json_t *value) {
     JsonMember member = {.name = name, .kind = MEMBER_OTHER, .text = ""};
     if (json_is_integer(value)) {
@@ -42,7 +117,10 @@ static JsonMember member_of(const char *name, const json_t *value) {
 
 bool json_read_open(JsonRead *object, const char *bytes, size_t size) {
     assert(object && bytes);
-    memset(object, 0, sizeof *object);
+    object->root = NULL;
+    object->count = 0;
+    if (read_plain(object, bytes, size)) return true;
+    object->count = 0;
     if (!is_flat(bytes, size)) return false;
     json_t *root = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, NULL);
     if (!json_is_object(root) || json_object_size(root) > JSON_READ_MEMBERS_MAX) {
@@ -59,13 +137,12 @@ bool json_read_open(JsonRead *object, const char *bytes, size_t size) {
 }
 
 void json_read_close(JsonRead *object) {
-    assert(object->root);
-    json_decref((json_t *)object->root);
+    if (object->root) json_decref((json_t *)object->root);
     object->root = NULL;
 }
 
 const JsonMember *json_read_member(const JsonRead *object, const char *name) {
-    assert(object->root && name);
+    assert(object && name);
     for (int i = 0; i < object->count; i++)
         if (strcmp(object->member[i].name, name) == 0) return &object->member[i];
     return NULL;

@@ -1,5 +1,7 @@
-/* json_read.h -- reads one flat JSON object, such as a message or an entry of a log. A thin layer
- * over jansson. Jansson and base/json.h use the same names, so no file can include both. */
+/* json_read.h -- reads one flat JSON object, such as a message or an entry of a log. What programs
+ * write is nearly always plain: a line of ASCII without spaces and escapes; that is read here, in
+ * place. Everything else is left to jansson. Jansson and base/json.h use the same names, so no file
+ * can include both. */
 #ifndef SERVER_MATCH_JSON_READ_H
 #define SERVER_MATCH_JSON_READ_H
 
@@ -7,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { JSON_READ_MEMBERS_MAX = 24 };
+enum { JSON_READ_MEMBERS_MAX = 24, JSON_READ_PLAIN_MAX = 512 };
 
 typedef enum { MEMBER_NUMBER, MEMBER_BOOL, MEMBER_TEXT, MEMBER_OTHER } MemberKind;
 
@@ -20,7 +22,8 @@ typedef struct {
 } JsonMember;
 
 typedef struct {
-    void *root; /* owns all names and texts */
+    void *root; /* owns all names and texts; NULL: they are in `plain` */
+    char plain[JSON_READ_PLAIN_MAX];
     int count;
     JsonMember member[JSON_READ_MEMBERS_MAX];
 } JsonRead;

@@ -247,9 +247,9 @@ static bool take_decline(Match *match, const MatchEntry *entry) {
     return true;
 }
 
-static void set_stand_in(Match *match, bool is_stood_in) {
-    match->seat[match->change.seat].is_stood_in = is_stood_in;
-    table_stand_in(&match->table, match->change.seat, is_stood_in);
+static void set_stand_in(Match *match, int level) {
+    match->seat[match->change.seat].is_stood_in = level > 0;
+    table_stand_in(&match->table, match->change.seat, level);
 }
 
 /* A bot is not charged while its turn waits. So before it stands in, the person is charged for the
@@ -264,7 +264,7 @@ static bool take_stand_in(Match *match, const MatchEntry *entry) {
     bool is_player = entry->by < match->table.header.setup.players;
     if (match->table.seat[entry->seat].kind != SEAT_PERSON || !is_player) return false;
     charge_person(match);
-    set_stand_in(match, true);
+    set_stand_in(match, entry->by == entry->seat ? TABLE_OWN_LEVEL : TABLE_STAND_IN_LEVEL);
     note_idle(match, entry->by, 2);
     return true;
 }
@@ -272,7 +272,7 @@ static bool take_stand_in(Match *match, const MatchEntry *entry) {
 static bool take_return(Match *match, const MatchEntry *entry) {
     (void)entry;
     if (!match->seat[match->change.seat].is_stood_in) return false;
-    set_stand_in(match, false);
+    set_stand_in(match, 0);
     return true;
 }
 

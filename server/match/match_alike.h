@@ -13,6 +13,11 @@ typedef struct {
     JsonPart log;    /* what was played, if the game has no secrets */
     JsonPart people;
     TableAlike table;
+    /* For clients with the rules: hashes of what is beside the table and of how they stand; and
+     * clocks and turn, without and with a comma before them. */
+    bool has_hashes;
+    uint64_t standing, result;
+    JsonPart turn[2], standings;
 } MatchAlike;
 
 /* The parts of it that match_shown.c tells in its own way: the head of the text, up to what was

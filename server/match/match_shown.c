@@ -99,45 +99,60 @@ void match_shown_bytes_json(const Match *match, int viewer, Json *out) {
 
 /* ---- What has changed ---- */
 
-static uint64_t hash_of(const char *text, const Json *out, const uint8_t key[MATCH_SHOWN_KEY]) {
+/* The hash of what was written since `before`, which is taken back. */
+static uint64_t take_hash(const Json *before, char *at, const uint8_t key[MATCH_SHOWN_KEY],
+                          Json *out) {
     uint64_t hash;
-    (void)crypto_shorthash((unsigned char *)&hash, (const unsigned char *)text,
-                           (size_t)(out->out->at - text), key);
-    return hash;
-}
-
-/* Keeps what was written since `before`, if it is not what `hash` is of; else takes it back. */
-static bool keep_news(const Json *before, char *at, uint64_t *hash,
-                      const uint8_t key[MATCH_SHOWN_KEY], Json *out) {
-    uint64_t now = hash_of(at, out, key);
-    bool is_news = now != *hash;
-    *hash = now;
-    if (is_news) return true;
+    (void)crypto_shorthash((unsigned char *)&hash, (const unsigned char *)at,
+                           (size_t)(out->out->at - at), key);
     *out = *before;
     out->out->at = at;
     *at = '\0';
-    return false;
+    return hash;
 }
 
-/* Its hash is also of the seats of the table, which come later in the text. */
-static bool standing_json(const Match *match, int viewer, MatchShown *shown,
-                          const uint8_t key[MATCH_SHOWN_KEY], Json *out) {
-    Json before = *out;
+/* Nearly always neither has changed, so their texts are written once for their hashes, as for a
+ * spectator, and not for each viewer. The bit of `standing` is the viewer's. */
+static void find_hashes(const Match *match, int64_t time_ms, const uint8_t key[MATCH_SHOWN_KEY],
+                        MatchAlike *alike, Json *out) {
+    const Json before = *out;
     char *at = out->out->at;
-    match_standing_json(match, viewer, out);
-    json_object(out, "table");
+    if (alike->has_hashes) return;
+    match_standing_json(match, GAME_SPECTATOR, out);
     table_seats_json(&match->table, out);
-    if (keep_news(&before, at, &shown->standing, key, out)) return true;
-    json_object(out, "table");
-    return false;
+    alike->standing = take_hash(&before, at, key, out) & ~UINT64_C(1);
+    table_result_json(&match->table, time_ms, out);
+    alike->result = take_hash(&before, at, key, out);
+    alike->has_hashes = true;
 }
 
-static bool result_json(const Match *match, int64_t time_ms, MatchShown *shown,
-                        const uint8_t key[MATCH_SHOWN_KEY], Json *out) {
-    Json before = *out;
-    char *at = out->out->at;
+/* What is beside the table if it has changed; and opens the table. */
+static bool standing_json(const Match *match, int viewer, const MatchAlike *alike,
+                          MatchShown *shown, Json *out) {
+    uint64_t now = alike->standing | match_is_silent(match, viewer);
+    bool is_news = now != shown->standing;
+    shown->standing = now;
+    if (is_news) match_standing_json(match, viewer, out);
+    json_object(out, "table");
+    if (is_news) table_seats_json(&match->table, out);
+    return is_news;
+}
+
+static void turn_json(const Match *match, int64_t time_ms, MatchAlike *alike, Json *out) {
+    JsonPart *part = &alike->turn[out->needs_comma];
+    if (!json_part_begin(part, out)) return;
+    table_turn_json(&match->table, time_ms, out);
+    json_part_end(part, out);
+}
+
+static bool result_json(const Match *match, int64_t time_ms, MatchAlike *alike, MatchShown *shown,
+                        Json *out) {
+    bool is_news = alike->result != shown->result;
+    shown->result = alike->result;
+    if (!is_news || !json_part_begin(&alike->standings, out)) return is_news;
     table_result_json(&match->table, time_ms, out);
-    return keep_news(&before, at, &shown->result, key, out);
+    json_part_end(&alike->standings, out);
+    return true;
 }
 
 bool match_shown_change_json(const Match *match, int viewer, int64_t now_ms, MatchAlike *alike,
@@ -148,9 +163,10 @@ bool match_shown_change_json(const Match *match, int viewer, int64_t now_ms, Mat
     GameState view;
     table_view(&match->table, viewer, &view);
     match_head_json(match, viewer, alike, out);
-    bool is_changed = standing_json(match, viewer, shown, key, out);
-    table_turn_json(&match->table, time_ms, out);
-    is_changed = result_json(match, time_ms, shown, key, out) || is_changed;
+    find_hashes(match, time_ms, key, alike, out);
+    bool is_changed = standing_json(match, viewer, alike, shown, out);
+    turn_json(match, time_ms, alike, out);
+    is_changed = result_json(match, time_ms, alike, shown, out) || is_changed;
     json_end(out);
     is_changed = memcmp(shown->view, view.bytes, (size_t)size) != 0 || is_changed;
     patch_json(out, "changed", shown->view, view.bytes, size);

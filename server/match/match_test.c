@@ -246,6 +246,18 @@ TEST(match_lets_a_bot_stand_in_for_one_who_is_away) {
     fold_again();
 }
 
+TEST(match_lends_nobody_a_strong_bot_for_themselves) {
+    open_for_two("ingenious", "");
+    int actor = table_actor(&match.table, now_ms), first = actor == 0 ? ANN : BEN, level;
+    char json[128];
+    (void)snprintf(json, sizeof json,
+                   "{\"say\":\"stand_in\"," MATCH_MEMBER ",\"ply\":0,\"seat\":%d}", actor);
+    CHECK_TEXT(say(first, json), "");
+    CHECK_EQ(match_bot(&match, now_ms, &level), actor);
+    CHECK_EQ(level, TABLE_OWN_LEVEL);
+    fold_again();
+}
+
 /* The entry of a line of chat by anybody, also by somebody the test has no name for. */
 static const char *chat_of(int64_t person) {
     MatchEntry entry;

@@ -1,13 +1,15 @@
 /* store_queue.c -- the store's thread, with two lists of work for it and one of results. */
+#define _GNU_SOURCE /* for ppoll */
 #include "store_queue.h"
 
 #include <poll.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <sys/eventfd.h>
+#include <time.h>
 #include <unistd.h>
 
-enum { LISTEN_MS = 1000 }; /* how often a lost connection is tried again */
+enum { LISTEN_US = 1000000 }; /* how often a lost connection is tried again */
 
 /* An entry, a job, or news from another node. */
 typedef struct Item Item;
@@ -38,8 +40,9 @@ struct StoreQueue {
     StoreQueueConfig config;
     Store *store;
     pthread_t thread;
-    int bell;    /* an event descriptor that wakes the thread */
-    int waiting; /* how many are not collected; used by the opener's thread only */
+    int bell;         /* an event descriptor that wakes the thread */
+    int waiting;      /* how many are not collected; used by the opener's thread only */
+    int64_t begun_us; /* when the last group was begun; used by the thread only */
 
     pthread_mutex_t mutex; /* guards what follows */
     List entries, jobs, done;
@@ -74,8 +77,9 @@ static void item_free(Item *item) {
 }
 
 static Item *item_new(StoreDone *done, void *self) {
-    Item *item = calloc(1, sizeof *item);
+    Item *item = malloc(sizeof *item); /* calloc() would not use the memory freed last */
     assert(item);
+    memset(item, 0, sizeof *item);
     item->done = done;
     item->self = self;
     return item;
@@ -120,6 +124,12 @@ static void give(StoreQueue *queue, Item *items[], int count) {
     if (is_first) queue->config.wake(queue->config.self);
 }
 
+static int64_t steady_us(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
 static int bucket_of(int size) {
     int at = 0;
     while (at < STORE_GROUP_BUCKETS - 1 && size > store_group_limits[at]) at++;
@@ -140,6 +150,7 @@ static void write_group(StoreQueue *queue, Item *items[], int count) {
     Entry entries[STORE_GROUP_MAX];
     SqlStatus statuses[STORE_GROUP_MAX];
     if (count <= 0) return;
+    queue->begun_us = steady_us();
     for (int i = 0; i < count; i++) entries[i] = items[i]->entry;
     store_append(queue->store, entries, count, statuses);
     for (int i = 0; i < count; i++) set_status(items[i], statuses[i], queue->store);
@@ -161,13 +172,21 @@ static bool hear(StoreQueue *queue) {
     return count > 0;
 }
 
-/* Waits until there is work or news. A store that can hear news also wakes up from time to time: if
- * its connection is lost, no news can wake it. */
-static void wait_for_work(StoreQueue *queue, bool can_hear) {
+/* Is it time for the next group? */
+static bool is_due(const StoreQueue *queue) {
+    return queue->is_closing || steady_us() - queue->begun_us >= STORE_GATHER_US;
+}
+
+/* Waits until the bell rings, there is news, or entries have gathered for long enough. A store that
+ * can hear news also wakes up from time to time: if its connection is lost, no news can wake it. */
+static void wait_for_work(StoreQueue *queue, bool can_hear, bool is_gathering) {
     struct pollfd descriptors[] = {{.fd = queue->bell, .events = POLLIN},
                                    {.fd = store_descriptor(queue->store), .events = POLLIN}};
+    int64_t left_us = is_gathering ? queue->begun_us + STORE_GATHER_US - steady_us() : LISTEN_US;
+    if (left_us < 0) left_us = 0;
+    const struct timespec limit = {left_us / 1000000, left_us % 1000000 * 1000};
     uint64_t rings;
-    (void)poll(descriptors, 2, can_hear ? LISTEN_MS : -1);
+    (void)ppoll(descriptors, 2, can_hear || is_gathering ? &limit : NULL, NULL);
     ssize_t size = read(queue->bell, &rings, sizeof rings);
     (void)size; /* whether it was rung or not, the lists are looked at next */
 }
@@ -179,31 +198,38 @@ static Item *next_job(StoreQueue *queue) {
     return job && (!entry || entry->turn > job->turn) ? list_take(&queue->jobs) : NULL;
 }
 
-/* Does all entries there are, up to a group, and one job. True if there was anything to do. */
-static bool work(StoreQueue *queue, bool *is_closing) {
+typedef enum { WORK_NONE, WORK_GATHERS, WORK_DONE, WORK_CLOSED } Work;
+
+/* Does one job that is not behind an entry, and, if it is time for a group, all entries there are.
+ */
+static Work work(StoreQueue *queue) {
     Item *items[STORE_GROUP_MAX];
     int count = 0;
     pthread_mutex_lock(&queue->mutex);
-    while (count < STORE_GROUP_MAX && (items[count] = list_take(&queue->entries))) count++;
+    bool is_closing = queue->is_closing, is_time = queue->entries.first && is_due(queue);
+    while (is_time && count < STORE_GROUP_MAX && (items[count] = list_take(&queue->entries)))
+        count++;
     Item *job = next_job(queue);
-    *is_closing = queue->is_closing;
+    bool is_gathering = queue->entries.first != NULL;
     pthread_mutex_unlock(&queue->mutex);
     write_group(queue, items, count);
     if (job) {
         set_status(job, job->job(queue->store, job->self), queue->store);
         give(queue, &job, 1);
     }
-    return count > 0 || job;
+    if (count > 0 || job) return WORK_DONE;
+    if (is_gathering) return WORK_GATHERS;
+    return is_closing ? WORK_CLOSED : WORK_NONE;
 }
 
 static void *run(void *self) {
     StoreQueue *queue = self;
-    bool can_hear = store_descriptor(queue->store) >= 0, is_closing = false;
+    bool can_hear = store_descriptor(queue->store) >= 0;
     for (;;) {
-        bool is_busy = work(queue, &is_closing);
-        if (is_closing && !is_busy) return NULL;
-        if (can_hear && hear(queue)) is_busy = true;
-        if (!is_busy) wait_for_work(queue, can_hear);
+        Work done = work(queue);
+        if (done == WORK_CLOSED) return NULL;
+        bool is_busy = done == WORK_DONE || (can_hear && hear(queue));
+        if (!is_busy) wait_for_work(queue, can_hear, done == WORK_GATHERS);
     }
 }
 

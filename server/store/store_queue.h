@@ -1,9 +1,10 @@
 /* store_queue.h -- the thread that waits for the store, so that the server's loop need not.
  *
  * The loop hands in entries and jobs. The thread writes all entries that are there as one group, so
- * the more there is to write, the less each entry costs. When `wake` has been called, the loop
- * collects the results with store_queue_collect(). An entry may overtake a job, but a job never
- * overtakes an entry that was handed in before it.
+ * the more there is to write, the less each entry costs. Groups begin at most every few
+ * milliseconds, which nobody notices; an entry that comes alone is written at once. When `wake` has
+ * been called, the loop collects the results with store_queue_collect(). An entry may overtake a
+ * job, but a job never overtakes an entry that was handed in before it.
  *
  * The thread calls `wake` and the jobs. Everything else here is called by the thread that opened
  * the queue, and so is every other function that is handed in. */
@@ -14,7 +15,10 @@
 
 typedef struct StoreQueue StoreQueue;
 
-enum { STORE_QUEUE_MAX = 16384 }; /* entries and jobs that may wait at once */
+enum {
+    STORE_QUEUE_MAX = 16384, /* entries and jobs that may wait at once */
+    STORE_GATHER_US = 4000,  /* from the beginning of a group to that of the next */
+};
 
 typedef struct {
     void (*wake)(void *self); /* there is something to collect */

@@ -8,6 +8,7 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 #include <unistd.h>
 
 typedef struct {
@@ -97,6 +98,35 @@ TEST(store_queue_writes_what_has_gathered_and_then_does_the_jobs) {
     Store *store = test_open_store(url);
     CHECK_TEXT(test_log(store, 500, 0), "1 1001 {\"n\":500}\n");
     store_close(store);
+}
+
+static int64_t steady_us(void) {
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+TEST(store_queue_lets_entries_gather) {
+    enum { COUNT = 40, PAUSE_US = 500 };
+    Loop loop = loop_new();
+    StoreQueue *queue = open_queue(test_new_store(), &loop);
+    StoreQueueMetrics metrics;
+    uint64_t groups = 0;
+    int64_t begun_us = steady_us();
+    for (int i = 0; i < COUNT; i++) {
+        Entry entry = test_entry(i, 1, "{}");
+        CHECK(store_queue_append(queue, &entry, note_done, &loop));
+        (void)usleep(PAUSE_US);
+    }
+    while (store_queue_waiting(queue)) {
+        sleep_until_awake(&loop);
+        store_queue_collect(queue);
+    }
+    store_queue_metrics(queue, &metrics);
+    for (int i = 0; i < STORE_GROUP_BUCKETS; i++) groups += metrics.groups[i];
+    CHECK_EQ(metrics.entries, COUNT);
+    CHECK(groups <= (uint64_t)((steady_us() - begun_us) / STORE_GATHER_US) + 1);
+    store_queue_close(queue);
 }
 
 TEST(store_queue_refuses_more_than_it_may_hold_and_finishes_when_closed) {

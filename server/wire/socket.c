@@ -23,6 +23,8 @@ struct Sockets {
     int count; /* of connections in the hall */
     int jobs;  /* that are not finished, without those that can be given up */
     bool is_winding_down;
+    bool is_collecting; /* a group of results is being told */
+    Socket *ready;      /* those who are told of it */
     Outboxes outboxes;
     uint64_t slow; /* connections that were closed because they did not read */
     LogPause slow_pause;
@@ -69,6 +71,19 @@ static void give_up(Sockets *sockets, Socket *socket) {
     lws_callback_on_writable(socket->wsi);
 }
 
+/* What a group of results brings is sent at its end, in one go for each client. To wait until a
+ * socket can be written would take two more system calls for each, and nearly all can be. */
+static void plan_sending(Sockets *sockets, Socket *socket) {
+    if (socket->is_ready) return;
+    if (!sockets->is_collecting || !socket->is_framed || lws_partial_buffered(socket->wsi)) {
+        lws_callback_on_writable(socket->wsi);
+        return;
+    }
+    socket->is_ready = true;
+    socket->next_ready = sockets->ready;
+    sockets->ready = socket;
+}
+
 void socket_send(Sockets *sockets, Socket *socket, const char *text, size_t size) {
     assert(text && size > 0);
     if (socket->is_slow) return;
@@ -76,7 +91,7 @@ void socket_send(Sockets *sockets, Socket *socket, const char *text, size_t size
         give_up(sockets, socket);
         return;
     }
-    lws_callback_on_writable(socket->wsi);
+    plan_sending(sockets, socket);
     for (Outbox *full; (full = outboxes_too_full(&sockets->outboxes));)
         give_up(sockets, socket_of(full));
 }
@@ -320,7 +335,7 @@ int socket_on_open(Sockets *sockets, struct lws *wsi, Socket *socket) {
 }
 
 void socket_on_close(Sockets *sockets, Socket *socket) {
-    assert(sockets->count >= socket->is_in_hall);
+    assert(sockets->count >= socket->is_in_hall && !socket->is_ready);
     if (socket->is_in_hall) hall_leave(sockets->hall, socket->slot);
     sockets->count -= socket->is_in_hall;
     socket->is_in_hall = false;
@@ -344,19 +359,28 @@ void socket_drop_first(Sockets *sockets, Socket *socket) {
     free(outbox_take(&sockets->outboxes, &socket->out));
 }
 
-/* Joins the pieces of a message. If it is too large, the rest is skipped, and the hall refuses what
- * there is. */
+static void hear_message(Sockets *sockets, const Socket *socket, const char *bytes, size_t size) {
+    if (!sockets->is_winding_down && !socket->is_slow)
+        hall_say(sockets->hall, socket->slot, bytes, size, clock_ms(sockets));
+}
+
+/* Joins the pieces of a message, if there is more than one. If it is too large, the rest is
+ * skipped, and the hall refuses what there is. */
 static int take_piece(Sockets *sockets, struct lws *wsi, Socket *socket, const void *piece,
                       size_t size) {
+    bool is_last = !lws_remaining_packet_payload(wsi) && lws_is_final_fragment(wsi);
     if (lws_frame_is_binary(wsi)) return -1;
+    if (is_last && !socket->in) {
+        hear_message(sockets, socket, piece, size);
+        return 0;
+    }
     if (!socket->in) socket->in = malloc(MESSAGE_SIZE_MAX + 1);
     if (!socket->in) return -1;
     size_t room = MESSAGE_SIZE_MAX + 1 - socket->in_size;
     memcpy(socket->in + socket->in_size, piece, size < room ? size : room);
     socket->in_size += size < room ? size : room;
-    if (lws_remaining_packet_payload(wsi) || !lws_is_final_fragment(wsi)) return 0;
-    if (!sockets->is_winding_down && !socket->is_slow)
-        hall_say(sockets->hall, socket->slot, socket->in, socket->in_size, clock_ms(sockets));
+    if (!is_last) return 0;
+    hear_message(sockets, socket, socket->in, socket->in_size);
     free(socket->in);
     socket->in = NULL;
     socket->in_size = 0;
@@ -408,16 +432,35 @@ static int send_texts(Sockets *sockets, struct lws *wsi, Socket *socket) {
     return status;
 }
 
+/* A connection that fails can be closed only when it is its turn in the loop. */
+static void send_ready(Sockets *sockets) {
+    while (sockets->ready) {
+        Socket *socket = sockets->ready;
+        sockets->ready = socket->next_ready;
+        socket->is_ready = false;
+        if (!socket->is_slow && send_texts(sockets, socket->wsi, socket) != 0)
+            lws_set_timeout(socket->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+    }
+}
+
+static void collect(Sockets *sockets) {
+    if (!sockets->workers) return;
+    sockets->is_collecting = true;
+    workers_collect(sockets->workers);
+    sockets->is_collecting = false;
+    send_ready(sockets);
+}
+
 int socket_on(Sockets *sockets, struct lws *wsi, enum lws_callback_reasons reason, Socket *socket,
               const void *in, size_t size) {
     switch (reason) {
-    case LWS_CALLBACK_ESTABLISHED: return socket_on_open(sockets, wsi, socket);
+    case LWS_CALLBACK_ESTABLISHED:
+        socket->is_framed = true;
+        return socket_on_open(sockets, wsi, socket);
     case LWS_CALLBACK_RECEIVE: return take_piece(sockets, wsi, socket, in, size);
     case LWS_CALLBACK_SERVER_WRITEABLE: return send_texts(sockets, wsi, socket);
     case LWS_CALLBACK_CLOSED: socket_on_close(sockets, socket); return 0;
-    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
-        if (sockets->workers) workers_collect(sockets->workers);
-        return 0;
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED: collect(sockets); return 0;
     default: return 0;
     }
 }

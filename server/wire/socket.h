@@ -16,16 +16,20 @@
 #define FAIR_PATH "/fair/log"
 
 /* A connection, as libwebsockets keeps it for us; all zero at first. */
-typedef struct {
+typedef struct Socket Socket;
+struct Socket {
     struct lws *wsi;
     int slot; /* in the hall */
     bool is_in_hall;
+    bool is_framed;      /* it is a WebSocket, not a POST */
+    bool is_ready;       /* it is in the list of those that are sent to at the end of a group */
+    Socket *next_ready;  /* in that list */
     bool is_slow;        /* it does not read, and is being closed */
     bool is_answer_sent; /* of a POST: the first text is the answer that is being sent */
     char *in;            /* the part of a message that has come so far; NULL: none */
     size_t in_size;
     Outbox out; /* to be sent */
-} Socket;
+};
 
 typedef struct Sockets Sockets;
 

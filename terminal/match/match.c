@@ -9,7 +9,7 @@
 
 static const ClockRule no_clock = {0, 0, 0};
 
-enum { ADVISER_LEVEL = 6, SAVE_MAX = 4 << 20 };
+enum { SAVE_MAX = 4 << 20 };
 
 /* ---- The clock of the bots ---- */
 
@@ -184,7 +184,7 @@ static bool resign(Source *source, Text *why) {
     int seat = actor(source);
     match_stop_thinking(match);
     if (table_resign(&match->table, seat, match->options->now_ms(), why) != TABLE_OK) return false;
-    match->player[seat] = open_player(match, level_config(TABLE_STAND_IN_LEVEL));
+    match->player[seat] = open_player(match, level_config(TABLE_OWN_LEVEL));
     if (!match->player[seat]) text_string(why, "there is not enough memory for the bots");
     return match->player[seat] != NULL;
 }
@@ -226,9 +226,7 @@ bool match_open(Match *match, const TerminalOptions *options, Text *why) {
     if (!open_table(match, why)) return false;
     for (int seat = 0; seat < match->table.header.setup.players; seat++)
         if (!take_seat(match, seat, why)) return false;
-    PlayerConfig adviser = level_config(ADVISER_LEVEL);
-    adviser.kind = PLAYER_LEARNED; /* where there is a network, hints use it */
-    match->adviser = open_player(match, adviser);
+    match->adviser = open_player(match, level_adviser());
     if (!match->adviser) return text_string(why, "there is not enough memory for hints"), false;
     snprintf(match->file, sizeof match->file, "%s", options->file);
     match->source.kind = &match_kind;

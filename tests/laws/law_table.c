@@ -137,7 +137,7 @@ static void stand_in(int who, bool is_stood_in) {
     if (who >= table.header.setup.players) return;
     const TableSeat *it = &table.seat[who];
     if (is_stood_in ? it->kind != SEAT_PERSON : !it->is_stood_in) return;
-    table_stand_in(&table, who, is_stood_in);
+    table_stand_in(&table, who, is_stood_in ? TABLE_STAND_IN_LEVEL : 0);
     law_follow_other(&book);
 }
 

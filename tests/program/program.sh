@@ -207,7 +207,10 @@ refuses "--threads takes numbers from 1 to 256" bench --batch --threads 2,0
 refuses "--threads takes numbers from 1 to 256" bench --batch --threads 1,1,1,1,1,1,1,1,1
 refuses "--threads is for --batch" bench --threads 2
 refuses "--check is for --gpu" bench --check
-refuses "--gpu takes neither --batch nor --json" bench --gpu --json
+refuses "--gpu takes neither --threads nor --json" bench --gpu --json
+refuses "--gpu takes neither --threads nor --json" bench --gpu --batch --threads 2
+refuses "--games is for --gpu" bench --batch --games 64
+refuses "--games takes a number from 1 to 1048576" bench --gpu --batch --games 0
 refuses "no game 'chess'" bench --gpu chess
 is_full && shows '"threads":2,"steps_per_s":{"bare":' bench --batch chocolatier players=2 --threads 1,2 --json
 refuses "takes nothing" signature now
@@ -299,6 +302,35 @@ refuses "has a mistake in it" puzzle new --code "c1-3-s43${code#*s5}"
 refuses "does not take '--fast'" puzzle new --fast
 refuses "needs a value" puzzle new --seed
 
+# Networks from files: one that cannot be used gets a sentence, and bots play without it.
+net=$source/games/chocolatier/chocolatier.net
+mkdir nets
+moves() { # player : the actions of a game between two of them
+  TESSERA_NETS=$PWD/nets "$tessera" selfplay chocolatier players=2 --seats "$1,$1" --seed 5 --out moves >/dev/null 2>moves.error
+  grep -v '^seat\|bot\|sims=' moves/chocolatier-5-1.tessera
+  rm -r moves
+}
+cp "$net" nets/
+[ "$(moves net:sims=20)" != "$(moves mcts:sims=20)" ]
+check "a network from a file plays" $?
+[ ! -s moves.error ]
+check "a network from a file says nothing" $?
+without() { # sentence : what is in nets/ is refused so, and the search plays instead
+  [ "$(moves net:sims=20)" = "$(moves mcts:sims=20)" ] && grep -qF "nets/chocolatier.net: $1; bots play without it" moves.error
+  check "a network is refused: $1" $?
+}
+head -c 5000 "$net" >nets/chocolatier.net
+without "these weights are cut short or too long"
+cp "$source/games/pavilion/pavilion.net" nets/chocolatier.net
+without "these weights are for another game"
+{ head -c 4 "$net" && printf '\143' && tail -c +6 "$net"; } >nets/chocolatier.net
+without "these weights are of another version"
+{ head -c 1000 "$net" && printf 'x' && tail -c +1002 "$net"; } >nets/chocolatier.net
+without "these weights are damaged"
+echo nothing >nets/chocolatier.net
+without "these are no weights"
+rm -r nets moves.error
+
 # External bots: one that plays, and those that do not.
 first=${games%% *}
 if command -v python3 >/dev/null; then
@@ -341,7 +373,7 @@ cmp -s arena-1.json arena-5.json
 check "games that threads take singly count as those of one thread" $?
 refuses "two seats or more" arena chromino players=1 --a bot:2 --b bot:1 --aivat
 refuses "--asks needs --aivat" arena "$first" --a bot:2 --b bot:1 --asks 2
-refuses "--asks takes a number from 1 to 16" arena "$first" --a bot:2 --b bot:1 --aivat --asks 17
+refuses "--asks takes a number from 1 to 64" arena "$first" --a bot:2 --b bot:1 --aivat --asks 65
 refuses "cannot write" arena "$first" --a bot:2 --b bot:1 --out plain
 refuses "needs a game" arena
 refuses "needs two players" arena "$first" --a bot:1

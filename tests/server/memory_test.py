@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""memory_test.py FOLDER [MATCHES] -- a server with 1000 matches in memory takes less than 64 MB in all.
+"""memory_test.py FOLDER [MATCHES] -- a server with 1000 matches in memory takes less than 32 MB in all.
 
 People open matches of all games, for two of them or for one and a bot, watch them, and play the first moves; then
 the resident memory of the server is read. The build must be without sanitizers. Standard library only."""
@@ -16,7 +16,7 @@ from attack_test import LoudServer, memory_kb
 from online_test import PORT, Client, attempt, check, finish
 
 MATCHES = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
-LIMIT_KB = 64 << 10
+LIMIT_KB = 32 << 10
 EACH = 8  # matches that a connection may watch
 PLIES = 12
 GAMES = ("chocolatier", "chromino", "ingenious", "pavilion", "polyssimo")

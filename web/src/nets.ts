@@ -1,7 +1,7 @@
 /** nets.ts -- brings bots, hints and reviews the weights of a network, when they first need them.
  *
  * They are files beside rules.wasm. Without them, or with ones that the engine refuses, a bot plays as it would
- * without a network, and reviews judge as they do in a game that has none. */
+ * without a network, and reviews judge as they do in a game that has none; the console says why. */
 import { Refusal, type Rules } from "./wasm.ts";
 
 type Fetch = (url: string) => Promise<Response>;
@@ -26,12 +26,14 @@ export class Nets {
   async bring(rules: Rules, game: string, level: number): Promise<void> {
     const version = netVersion(this.versions, game);
     if (!version || !rules.wantsNet(game, level)) return;
+    const url = new URL(`nets/${game}.net?${version}`, this.base).href;
     try {
-      const response = await this.get(new URL(`nets/${game}.net?${version}`, this.base).href);
+      const response = await this.get(url);
       if (response.ok) rules.giveNet(game, new Uint8Array(await response.arrayBuffer()));
     } catch (error) {
       // No network, or damaged weights: the next choice tries again.
       if (!(error instanceof TypeError) && !(error instanceof Refusal)) throw error;
+      console.warn(`${url}: ${error.message}`);
     }
   }
 }

@@ -6,7 +6,7 @@
 
 enum {
     SQL_WHY_SIZE = 512,
-    SQL_STATEMENTS_MAX = 64, /* different statements of a program */
+    SQL_STATEMENTS_MAX = 80, /* different statements of a program */
 };
 
 /* Each function is the one of the same name in sql.h. A step holds the arguments of sql_run. */

@@ -200,9 +200,16 @@ static SqlStatus sqlite_define(Sql *sql, const char *script) {
     return execute((Sqlite *)sql, script);
 }
 
+/* A statement without values that need not be parsed each time. */
+static SqlStatus run_word(Sql *sql, const char *statement) {
+    SqlStep step = {statement, NULL, 0, 0};
+    return sqlite_run(sql, &step, NULL, NULL);
+}
+
 /* SQLite has only one writer at a time, so every writer is alone. */
 static SqlStatus sqlite_begin(Sql *sql, SqlAccess access) {
-    return execute((Sqlite *)sql, access == SQL_READS ? "BEGIN" : "BEGIN IMMEDIATE");
+    static const char read[] = "BEGIN", write[] = "BEGIN IMMEDIATE";
+    return run_word(sql, access == SQL_READS ? read : write);
 }
 
 /* After some failures SQLite has already rolled back. Keeps the sentence of the failure. */
@@ -213,7 +220,8 @@ static void sqlite_rollback(Sql *sql) {
 }
 
 static SqlStatus sqlite_commit(Sql *sql) {
-    SqlStatus status = execute((Sqlite *)sql, "COMMIT");
+    static const char commit[] = "COMMIT";
+    SqlStatus status = run_word(sql, commit);
     if (status != SQL_OK) sqlite_rollback(sql);
     return status;
 }

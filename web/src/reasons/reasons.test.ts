@@ -12,7 +12,7 @@ const GAMES = ["chocolatier", "pavilion", "ingenious", "polyssimo", "chromino"];
 
 const NAMES = ["Ada", "Bob"];
 
-/** Some actions of a game that bots play. */
+/** Some actions of a game that bots play: theirs, and others. */
 async function considered(engine: Engine, words: string): Promise<readonly Considered<unknown>[]> {
   const found: Considered<unknown>[] = [];
   await engine.open(words, new Uint8Array(32).fill(5));
@@ -20,11 +20,12 @@ async function considered(engine: Engine, words: string): Promise<readonly Consi
     const { actor, game } = await engine.view(-1);
     if (actor === null) break;
     const { legal, position } = await engine.view(actor);
-    const picked = [legal?.[ply % legal.length] ?? "", legal?.at(-1) ?? ""];
+    const { notation: chosen } = await engine.choose(game, actor, 2, ply);
+    const picked = [legal?.[ply % legal.length] ?? "", legal?.at(-1) ?? "", chosen];
     for (const notation of picked) {
       found.push({ position, seat: actor, events: await engine.preview(actor, notation) });
     }
-    await engine.play(actor, ply, (await engine.choose(game, actor, 2, ply)).notation);
+    await engine.play(actor, ply, chosen);
   }
   return found;
 }

@@ -5,7 +5,7 @@ import { fingerprint, type ReviewStore } from "./kept.ts";
 import type { ReviewHead, ReviewPly } from "./told.ts";
 
 /** Of each decision in the page. A game of two players then takes less than 20 s on one core (docs/review.md, "Speed"). */
-export const SIMULATIONS = 6000;
+export const SIMULATIONS = 5000;
 export const EVERYTHING = -2; // a viewer who may know of everything
 const KEEP_EVERY_MS = 2000;
 
