@@ -9,7 +9,7 @@
 # make pictures    of the page, for docs        make screens   of the terminal, for docs
 # make install     into PREFIX (/usr/local), under DESTDIR if it is given; make uninstall takes it off
 # make python      the Python package, into build/python    make package   Debian packages, into build/packages
-# make gpu         random games on a GPU, for `tessera bench --gpu`, where CUDA's compiler is installed
+# make gpu         libtessera_gpu, and `tessera bench --gpu`, where CUDA's compiler is installed
 # make clean       start afresh
 
 BUILD := cmake --build build --parallel $(shell nproc) --target

@@ -13,16 +13,18 @@ typedef struct {
     double seconds;   /* and what dealing and playing took */
 } GpuTask;
 
-/* False if the GPU failed; `why` says how. */
-typedef bool GpuPlay(GpuTask *task, const char **why);
+/* Returns why the GPU failed, or NULL. */
+typedef const char *GpuPlay(GpuTask *task);
 
-/* What a state is known by, on either side: FNV-1a. */
+/* What a state is known by, on either side: FNV-1a. Begins with GPU_HASH, or goes on from a hash.
+ */
+#define GPU_HASH 0xCBF29CE484222325u
 #if defined(__CUDACC__)
 __host__ __device__
 #endif
     static inline uint64_t
-    gpu_hash(const uint8_t *bytes, size_t count) {
-    uint64_t hash = 0xCBF29CE484222325u;
+    gpu_hash(uint64_t hash, const void *memory, size_t count) {
+    const uint8_t *bytes = (const uint8_t *)memory;
     for (size_t i = 0; i < count; i++) hash = (hash ^ bytes[i]) * 0x100000001B3u;
     return hash;
 }

@@ -1,6 +1,8 @@
 /* batch.c -- batches: open, close, settings, buffers, copies. */
 #include "batch.h"
 
+#include "buffers.h"
+
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -89,9 +91,7 @@ tessera_status tessera_batch_open(const char *name, const char *setup, size_t co
     if (status) return status;
     if ((status = lib_find_setup(game, setup, &found))) return status;
     if (!batch) return lib_refuse_null("batch");
-    if (count < 1 || count > TESSERA_BATCH_GAMES_MAX)
-        return lib_refuse(TESSERA_BAD_VALUE, "a batch has 1 to %d games, not %zu",
-                          TESSERA_BATCH_GAMES_MAX, count);
+    if ((status = buffers_check_games(count))) return status;
     Batch *it = batch_new(game, &found, count);
     if (!it) return lib_refuse_memory();
     BatchRun run = {.batch = it, .count = count, .seed = seed, .bad = SIZE_MAX};
@@ -143,8 +143,7 @@ tessera_status tessera_batch_options(tessera_batch *handle, uint32_t options) {
     Batch *batch;
     tessera_status status = batch_find(handle, &batch);
     if (status) return status;
-    if (options & ~(uint32_t)TESSERA_NO_RESTART)
-        return lib_refuse(TESSERA_BAD_VALUE, "there are no options %u", options);
+    if ((status = buffers_check_options(options))) return status;
     batch->options = options;
     return TESSERA_OK;
 }
@@ -153,9 +152,7 @@ tessera_status tessera_batch_room(tessera_batch *handle, size_t room) {
     Batch *batch;
     tessera_status status = batch_find(handle, &batch);
     if (status) return status;
-    if (room < 1 || room > GAME_ACTIONS_MAX)
-        return lib_refuse(TESSERA_BAD_VALUE, "the room is for 1 to %d actions, not %zu",
-                          GAME_ACTIONS_MAX, room);
+    if ((status = buffers_check_room(room))) return status;
     batch->room = room;
     batch->buffer[TESSERA_ACTIONS] = batch->buffer[TESSERA_ACTION_ROWS] = NULL;
     return TESSERA_OK;
@@ -190,40 +187,16 @@ tessera_status tessera_batch_shape(const tessera_batch *handle, size_t *count, i
 
 /* ---- Buffers ---- */
 
-/* Bytes of one number of a buffer. */
-static size_t number_size(int buffer) {
-    static const uint8_t sizes[TESSERA_BUFFERS] = {1, 1, 4, 1, 4, 4, 4, 1, 1, 8};
-    return sizes[buffer];
-}
-
-/* How many numbers a buffer has for each game. */
-static size_t numbers_each(const Batch *batch, int buffer) {
-    switch (buffer) {
-    case TESSERA_OBSERVATIONS: return (size_t)batch->observation_size;
-    case TESSERA_MASKS: return batch->game->action_count;
-    case TESSERA_ACTIONS: return batch->room;
-    case TESSERA_ACTION_ROWS: return batch->room * (size_t)batch->action_size;
-    case TESSERA_REWARDS:
-    case TESSERA_POINTS: return (size_t)batch->setup.players;
-    default: return 1;
-    }
-}
-
-static tessera_status buffer_bytes(const Batch *batch, int32_t buffer, size_t *bytes) {
-    if (buffer < 0 || buffer >= TESSERA_BUFFERS)
-        return lib_refuse(TESSERA_BAD_VALUE, "there is no buffer %d", buffer);
-    if (buffer == TESSERA_MASKS && batch->game->action_count > TESSERA_MASK_MAX)
-        return lib_refuse(TESSERA_UNSUPPORTED, "%s has %u actions, too many for a mask; list them",
-                          batch->game->name, batch->game->action_count);
-    *bytes = batch->games * numbers_each(batch, buffer) * number_size(buffer);
-    return TESSERA_OK;
+static BuffersShape shape_of(const Batch *batch) {
+    return (BuffersShape){batch->game, batch->games, batch->room, batch->setup.players};
 }
 
 tessera_status tessera_batch_size(const tessera_batch *handle, int32_t buffer, size_t *bytes) {
     const Batch *batch = (const Batch *)handle_object(HANDLE_BATCH, handle);
     if (!batch) return lib_refuse_handle("batch");
     if (!bytes) return lib_refuse_null("bytes");
-    return buffer_bytes(batch, buffer, bytes);
+    BuffersShape shape = shape_of(batch);
+    return buffers_bytes(&shape, buffer, bytes);
 }
 
 /* Of games that the last step ended, the result is there already. */
@@ -236,16 +209,10 @@ static void keep_results(Batch *batch) {
 tessera_status tessera_batch_attach(tessera_batch *handle, int32_t buffer, void *memory,
                                     size_t bytes) {
     Batch *batch;
-    size_t needed;
     tessera_status status = batch_find(handle, &batch);
     if (status) return status;
-    if ((status = buffer_bytes(batch, buffer, &needed))) return status;
-    if (memory && bytes < needed)
-        return lib_refuse(TESSERA_TOO_SMALL, "the buffer needs %zu bytes, and there are %zu",
-                          needed, bytes);
-    if ((uintptr_t)memory % number_size(buffer))
-        return lib_refuse(TESSERA_BAD_VALUE, "the buffer is not aligned to %zu bytes",
-                          number_size(buffer));
+    BuffersShape shape = shape_of(batch);
+    if ((status = buffers_check(&shape, buffer, memory, bytes))) return status;
     batch->buffer[buffer] = memory;
     batch->has_result = batch->buffer[TESSERA_POINTS] != NULL;
     if (buffer == TESSERA_POINTS && memory) keep_results(batch);

@@ -1,6 +1,8 @@
 /* batch_game.c -- one game of a batch: begin, check an action, play it, write the buffers. */
 #include "batch.h"
 
+#include "reward.h"
+
 /* ---- Chance ---- */
 
 typedef struct {
@@ -57,16 +59,11 @@ bool batch_play(Batch *batch, size_t index) {
 
 /* ---- Actions ---- */
 
-/* A random word with which sample() gives the action at this place. */
-static uint32_t word_of_place(uint32_t place, uint32_t count) {
-    return (uint32_t)((((uint64_t)place << 32) + count - 1) / count);
-}
-
 static bool resolve_place(const Batch *batch, size_t index, uint32_t place, Action *action) {
     const void *state = batch_state(batch, index);
     int count = batch->game->sample(state, 0, action);
     if (place >= (uint32_t)count) return false;
-    if (place) batch->game->sample(state, word_of_place(place, (uint32_t)count), action);
+    if (place) batch->game->sample(state, bits_word(place, (uint32_t)count), action);
     return true;
 }
 

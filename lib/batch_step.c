@@ -57,8 +57,7 @@ static void sample(void *self, size_t begin, size_t end) {
     BatchRun *run = (BatchRun *)self;
     const Game *game = run->batch->game;
     for (size_t i = begin; i < end; i++) {
-        Rng rng = {run->seed ^ (i * 0xD1B54A32D192ED03u)};
-        uint32_t word = rng_word(&rng);
+        uint32_t word = rng_word_of(run->seed, i);
         Action action = 0;
         uint32_t count = (uint32_t)game->sample(batch_state(run->batch, i), word, &action);
         uint32_t place = (uint32_t)((uint64_t)word * count >> 32);

@@ -8,7 +8,14 @@
 
 #include <stdint.h>
 
-typedef enum { HANDLE_NONE, HANDLE_GAME, HANDLE_BATCH, HANDLE_BOT, HANDLE_REVIEW } HandleKind;
+typedef enum {
+    HANDLE_NONE,
+    HANDLE_GAME,
+    HANDLE_BATCH,
+    HANDLE_BOT,
+    HANDLE_REVIEW,
+    HANDLE_GPU
+} HandleKind;
 
 /* A handle of this object; NULL if there is no room for another. */
 void *handle_open(HandleKind kind, void *object);

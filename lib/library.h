@@ -36,9 +36,6 @@ tessera_status lib_give_written(const TextWanted *wanted, TextWriter *write, con
 /* Is the action among the legal ones, which ascend? */
 bool lib_is_among(const Action actions[], int count, Action action);
 
-/* The reward of a seat, as tessera.h says. */
-float lib_reward(const Result *result, int seat);
-
 /* One game. What a chance callback needs is in it, so that it can be copied. */
 typedef struct {
     const Game *game;

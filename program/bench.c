@@ -3,6 +3,7 @@
  * little. */
 #include "ai/search.h"
 #include "base/rng.h"
+#include "include/tessera.h"
 #include "parts/speak.h"
 #include "program/parts/bench_batch.h"
 #include "program/parts/bench_gpu.h"
@@ -190,6 +191,7 @@ typedef struct {
     const Game *only;
     Setup setup;
     uint64_t seconds;
+    uint64_t games; /* side by side on a GPU; 0: not said */
     size_t threads[BENCH_THREADS_MAX];
     int threads_count;
     bool is_json, is_batch, is_gpu, is_checked;
@@ -223,11 +225,25 @@ static bool read_threads(Plan *plan, const char *list) {
     return false;
 }
 
-static bool read_number(Plan *plan, int count, char **words, int *at) {
-    const char *value;
-    bool is_seconds = strcmp(words[*at], "--seconds") == 0;
-    if (!flag_value(count, words, at, &value)) return false;
-    return is_seconds ? read_seconds(plan, value) : read_threads(plan, value);
+static bool read_games(Plan *plan, const char *value) {
+    if (number_read(value, 1, TESSERA_BATCH_GAMES_MAX, &plan->games)) return true;
+    fail("--games takes a number from 1 to %d, not '%s'", TESSERA_BATCH_GAMES_MAX, value);
+    return false;
+}
+
+/* A flag with a value behind it; `is_known` says whether it is one. */
+static bool read_number(Plan *plan, int count, char **words, int *at, bool *is_known) {
+    static const struct {
+        const char *flag;
+        bool (*read)(Plan *plan, const char *value);
+    } flags[] = {{"--seconds", read_seconds}, {"--threads", read_threads}, {"--games", read_games}};
+    for (size_t i = 0; i < sizeof flags / sizeof flags[0]; i++) {
+        const char *value;
+        if (strcmp(words[*at], flags[i].flag) != 0) continue;
+        *is_known = true;
+        return flag_value(count, words, at, &value) && flags[i].read(plan, value);
+    }
+    return *is_known = false;
 }
 
 static bool read_option(Plan *plan, const char *word) {
@@ -251,11 +267,21 @@ static bool read_word(Plan *plan, int count, char **words, int *at) {
     if (strcmp(word, "--batch") == 0) return plan->is_batch = true;
     if (strcmp(word, "--gpu") == 0) return plan->is_gpu = true;
     if (strcmp(word, "--check") == 0) return plan->is_checked = true;
-    if (strcmp(word, "--seconds") == 0 || strcmp(word, "--threads") == 0)
-        return read_number(plan, count, words, at);
+    bool is_known, is_good = read_number(plan, count, words, at, &is_known);
+    if (is_known) return is_good;
     if (word[0] != '-') return read_option(plan, word);
     fail("bench does not take '%s'; 'tessera help bench' says what it takes", word);
     return false;
+}
+
+/* Do the flags go together? */
+static bool check_flags(const Plan *plan) {
+    if (plan->threads_count > 0 && !plan->is_batch) return fail("--threads is for --batch"), false;
+    if (plan->is_checked && !plan->is_gpu) return fail("--check is for --gpu"), false;
+    if (plan->games && !plan->is_gpu) return fail("--games is for --gpu"), false;
+    if (plan->is_gpu && (plan->threads_count > 0 || plan->is_json))
+        return fail("--gpu takes neither --threads nor --json"), false;
+    return true;
 }
 
 static bool read_plan(Plan *plan, int count, char **words) {
@@ -264,10 +290,7 @@ static bool read_plan(Plan *plan, int count, char **words) {
     Text why = reason_text(&reason, buffer, sizeof buffer);
     for (int i = 0; i < count; i++)
         if (!read_word(plan, count, words, &i)) return false;
-    if (plan->threads_count > 0 && !plan->is_batch) return fail("--threads is for --batch"), false;
-    if (plan->is_checked && !plan->is_gpu) return fail("--check is for --gpu"), false;
-    if (plan->is_gpu && (plan->is_batch || plan->is_json))
-        return fail("--gpu takes neither --batch nor --json"), false;
+    if (!check_flags(plan)) return false;
     Setup checked = plan->setup;
     if (plan->only && !fitted(plan->only, &checked) && !setup_check(plan->only, &checked, &why))
         return fail("%s", speak_why(&why)), false;

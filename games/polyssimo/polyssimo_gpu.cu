@@ -1,19 +1,24 @@
 /* polyssimo_gpu.cu -- Polyssimo on a GPU: how its games go together. cuda/playouts.cuh explains the
  * numbers, which were found by measuring on an H200. */
-#include "polyssimo.c"
-
-enum {
-    GPU_THREADS = 128, /* of a block, and blocks of a multiprocessor */
-    GPU_BLOCKS = 5,
-    GPU_IS_SHARED = 1, /* are states in shared memory? */
-    GPU_DRAWS = 0,     /* words of luck that an action or what follows seldom exceeds */
-    GPU_WEIGHT_FETCH = 128,
-    GPU_WEIGHT_SETTLE = 4,
-    GPU_WEIGHT_ACT = 4,
-    GPU_RARE_PHASE = 4, /* this phase and later ones are rare */
-    GPU_WEIGHT_RARE = 4,
-};
-
 #include "cuda/playouts.cuh"
 
+namespace playing {
+#include "polyssimo.c"
+
+struct Tuning {
+    enum {
+        THREADS = 128, /* of a block, and blocks of a multiprocessor */
+        BLOCKS = 5,
+        IS_SHARED = 1, /* are states in shared memory? */
+        DRAWS = 0,     /* words of luck that an action or what follows seldom exceeds */
+        WEIGHT_FETCH = 128,
+        WEIGHT_SETTLE = 4,
+        WEIGHT_ACT = 4,
+        PHASES = 2,     /* in which somebody acts */
+        RARE_PHASE = 4, /* this phase and later ones are rare */
+        WEIGHT_RARE = 4,
+    };
+};
+
 GPU_GAME(polyssimo, Polyssimo)
+} // namespace playing

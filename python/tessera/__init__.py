@@ -10,8 +10,9 @@ from .batches import Batch, batch
 from .environments import SeatEnv, TurnEnv
 from .game import (Bot, Game, action_count, describe, describe_observation, games, observation_scale, observation_sizes,
                    review)
+from .gpu import GpuArray, GpuBatch, gpu_batch, gpu_device
 
 __version__ = library.tessera_version().decode()
-__all__ = ["EVERYTHING", "NOBODY", "SPECTATOR", "Batch", "Bot", "Game", "SeatEnv", "TesseraError", "TurnEnv",
-           "action_count", "batch", "describe", "describe_observation", "games", "observation_scale",
-           "observation_sizes", "review"]
+__all__ = ["EVERYTHING", "NOBODY", "SPECTATOR", "Batch", "Bot", "Game", "GpuArray", "GpuBatch", "SeatEnv", "TesseraError",
+           "TurnEnv", "action_count", "batch", "describe", "describe_observation", "games", "gpu_batch", "gpu_device",
+           "observation_scale", "observation_sizes", "review"]

@@ -151,7 +151,10 @@ class Handle:
         """Gives the memory back. The object cannot be used any more."""
         handle, self._handle = getattr(self, "_handle", None), c_void_p()
         if handle:
-            call(self._kind + "_close", handle)
+            self._close(handle)
+
+    def _close(self, handle: c_void_p) -> None:
+        call(self._kind + "_close", handle)
 
     def __enter__(self):
         return self

@@ -9,16 +9,37 @@ from .game import Chance, Game, Setup, action_count, chance_callback, observatio
 
 MASK_MAX = 65536
 # name of the array: number of the buffer, and the kind of its numbers
-_BUFFERS = {
+BUFFERS = {
     "observations": (0, np.uint8), "masks": (1, np.uint8), "actions": (2, np.uint32), "action_rows": (3, np.uint8),
     "action_counts": (4, np.int32), "rewards": (5, np.float32), "points": (6, np.int32), "done": (7, np.uint8),
     "actors": (8, np.int8), "seeds": (9, np.uint64),
 }
-_USUAL = ("observations", "masks", "action_counts", "rewards", "done", "actors", "seeds")
-_LISTED = ("observations", "actions", "action_rows", "action_counts", "rewards", "done", "actors", "seeds")
+USUAL = ("observations", "masks", "action_counts", "rewards", "done", "actors", "seeds")
+LISTED = ("observations", "actions", "action_rows", "action_counts", "rewards", "done", "actors", "seeds")
 
 
-class Batch(Handle):
+class Shaped(Handle):
+    """What batches on a CPU and on a GPU have in common: how large their arrays are."""
+
+    def _measure(self, name: str, players: int, games: int, room: int) -> None:
+        self.name, self.players, self.games, self.room = name, players, games, room
+        self.action_count = action_count(name)
+        self.observation_size, self.action_size = observation_sizes(name)
+
+    def _wanted(self, buffers: Optional[Sequence[str]]) -> Sequence[str]:
+        if buffers is not None:
+            return buffers
+        return USUAL if self.action_count <= MASK_MAX else LISTED
+
+    def shape(self, buffer: str) -> tuple:
+        """The shape of a buffer's array."""
+        return (self.games, *{
+            "observations": (self.observation_size,), "masks": (self.action_count,), "actions": (self.room,),
+            "action_rows": (self.room, self.action_size), "rewards": (self.players,), "points": (self.players,),
+        }.get(buffer, ()))
+
+
+class Batch(Shaped):
     """N games of one set-up. Each step writes the arrays that were asked for; they are always the same memory.
 
     A game that is over begins anew by itself, unless `restart` is False. Game i plays the seeds seed + i, seed + i + games,
@@ -30,33 +51,22 @@ class Batch(Handle):
     def __init__(self, name: str, setup: Setup = None, games: int = 1, threads: int = 1, seed: int = 0,
                  buffers: Optional[Sequence[str]] = None, room: int = 256, restart: bool = True):
         super().__init__()
-        self.name = name
         call("batch_open", name.encode(), words(setup), games, seed_of(seed), byref(self._handle))
         count, players = c_size_t(), c_int32()
         call("batch_shape", self._handle, byref(count), byref(players))
-        self.games, self.players, self.room = count.value, players.value, room
-        self.action_count = action_count(name)
-        self.observation_size, self.action_size = observation_sizes(name)
+        self._measure(name, players.value, count.value, room)
         call("batch_threads", self._handle, threads)
         call("batch_room", self._handle, room)
         call("batch_options", self._handle, 0 if restart else NO_RESTART)
-        has_masks = self.action_count <= MASK_MAX
-        for buffer in buffers if buffers is not None else _USUAL if has_masks else _LISTED:
-            self.attach(buffer, np.zeros(self.shape(buffer), _BUFFERS[buffer][1]))
+        for buffer in self._wanted(buffers):
+            self.attach(buffer, np.zeros(self.shape(buffer), BUFFERS[buffer][1]))
         self.reset(seed)
-
-    def shape(self, buffer: str) -> tuple:
-        """The shape of a buffer's array."""
-        return (self.games, *{
-            "observations": (self.observation_size,), "masks": (self.action_count,), "actions": (self.room,),
-            "action_rows": (self.room, self.action_size), "rewards": (self.players,), "points": (self.players,),
-        }.get(buffer, ()))
 
     def attach(self, buffer: str, array: Optional[np.ndarray]) -> None:
         """From now on the batch writes into this array, which becomes an attribute of its name; None takes it off."""
-        if buffer not in _BUFFERS:
+        if buffer not in BUFFERS:
             raise TesseraError(5, f"there is no buffer '{buffer}'")
-        number, kind = _BUFFERS[buffer]
+        number, kind = BUFFERS[buffer]
         if array is None:
             call("batch_attach", self._handle, number, None, 0)
         else:
@@ -122,7 +132,7 @@ class Batch(Handle):
     def copy(self) -> "Batch":
         """The same positions with the same luck to come, without arrays: for restore()."""
         other = Batch.__new__(Batch)
-        other.__dict__.update({name: value for name, value in self.__dict__.items() if name not in _BUFFERS})
+        other.__dict__.update({name: value for name, value in self.__dict__.items() if name not in BUFFERS})
         other._handle = c_void_p()
         call("batch_copy", self._handle, byref(other._handle))
         return other

@@ -15,8 +15,9 @@ for python in python3 /usr/bin/python3 ''; do
   "$python" -c 'import numpy, pytest' 2>/dev/null && break
 done
 
-
-check "tests" env TESSERA_LIBRARY="$library" PYTHONPATH=python "$python" -m pytest -q -p no:cacheprovider python/tests
+# The kernels for a GPU, compiled for the CPU.
+check "a GPU is emulated" env EMULATED=1 cuda/build.sh "$place/emulated"
+check "tests" env TESSERA_LIBRARY="$library" TESSERA_GPU_LIBRARY="$place/emulated/libtessera_gpu.so.1" PYTHONPATH=python "$python" -m pytest -q -p no:cacheprovider python/tests
 
 check "a wheel" "$python" packaging/wheel.py "$library" "$place/one"
 check "another" "$python" packaging/wheel.py "$library" "$place/two"
@@ -34,5 +35,12 @@ check "the example of the docs runs" "$python" "$place/docs.py"
 cat "$place/learnt"
 won=$(sed -nE 's/^against random, 1000 games: ([0-9]+)\..*/\1/p' "$place/learnt")
 check "the example learns to win more than 90 % against random" test "${won:-0}" -gt 90
+
+if "$python" -c 'import torch' 2>/dev/null; then
+  TESSERA_GPU_LIBRARY="$place/emulated/libtessera_gpu.so.1" "$python" examples/learn_gpu.py 128 15 >"$place/learnt"
+  cat "$place/learnt"
+  won=$(sed -nE 's/^against random, 512 games: ([0-9]+)\..*/\1/p' "$place/learnt")
+  check "so does the example for a GPU" test "${won:-0}" -gt 90
+fi
 
 finish

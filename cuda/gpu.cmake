@@ -1,0 +1,38 @@
+# gpu.cmake -- what `make gpu` builds where nvcc is installed: libtessera_gpu, batches of games behind
+# include/tessera_gpu.h, and tessera_gpu, the program of `tessera bench --gpu`. Nothing else needs them. A game takes
+# part if it has a <game>_gpu.cu (random games) and a <game>_batch.cu (batches).
+set(TESSERA_GPU sm_90 CACHE STRING "the kind of GPU to compile for, as nvcc calls it")
+foreach(part gpu batch)
+  file(GLOB ${part}_sources CONFIGURE_DEPENDS games/*/*_${part}.cu)
+  set(lines ${${part}_sources})
+  list(TRANSFORM lines REPLACE ".*/([a-z]+)/[^/]*$" "GAME(\\1)")
+  write_registry(${part} ${lines})
+endforeach()
+if(NVCC)
+  get_filename_component(cuda ${NVCC} REALPATH)
+  get_filename_component(cuda ${cuda} DIRECTORY)
+  find_library(CUDART cudart_static HINTS ${cuda}/../lib64 ${cuda}/../targets/x86_64-linux/lib)
+endif()
+if(NOT NVCC OR NOT CUDART)
+  add_custom_target(gpu COMMAND ${CMAKE_COMMAND} -E echo "There is no nvcc, CUDA's compiler: nothing is built for a GPU.")
+  return()
+endif()
+
+set(device_sources ${CMAKE_SOURCE_DIR}/cuda/device.cu)
+set(nvcc_flags -std=c++17 -O3 -DNDEBUG -arch=${TESSERA_GPU} -Xcompiler -fPIC,-fvisibility=hidden)
+compile_with(gpu_objects gpu gpu_sources ${NVCC} ${nvcc_flags})
+compile_with(batch_objects gpu batch_sources ${NVCC} ${nvcc_flags})
+compile_with(cudart_objects gpu device_sources ${NVCC} ${nvcc_flags})
+add_library(gpu_batch OBJECT EXCLUDE_FROM_ALL cuda/batch.c)
+set_target_properties(gpu_batch PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
+set(batch_objects ${batch_objects} ${cudart_objects} $<TARGET_OBJECTS:gpu_batch>)
+
+add_executable(tessera_gpu EXCLUDE_FROM_ALL cuda/tessera_gpu.c cuda/bench_batch.c ${gpu_objects} ${batch_objects})
+add_library(tessera_gpu_shared SHARED EXCLUDE_FROM_ALL ${batch_objects})
+foreach(target tessera_gpu tessera_gpu_shared)
+  target_link_libraries(${target} lib ${CUDART} dl rt Threads::Threads stdc++)
+endforeach()
+target_link_options(tessera_gpu_shared PRIVATE -Wl,--version-script=${CMAKE_SOURCE_DIR}/cuda/libtessera_gpu.map)
+set_target_properties(tessera_gpu_shared PROPERTIES OUTPUT_NAME tessera_gpu LINKER_LANGUAGE C SOVERSION 1
+  LINK_DEPENDS ${CMAKE_SOURCE_DIR}/cuda/libtessera_gpu.map)
+add_custom_target(gpu DEPENDS tessera_gpu tessera_gpu_shared)

@@ -1,0 +1,14 @@
+/* chocolatier_batch.cu -- batches of Chocolatier on a GPU (cuda/batch.cuh). */
+#include "cuda/batch.cuh"
+
+namespace batching {
+#include "chocolatier.c"
+
+/* Both files have functions of these names, and a macro. */
+#undef EACH_COLOUR
+#define bytes_present observed_present
+#define foundry_filled observed_filled
+#include "chocolatier_observe.c"
+
+GPU_BATCH(chocolatier, Chocolatier, CHOCOLATIER_SEATS, CHOCOLATIER_ACTIONS);
+} // namespace batching

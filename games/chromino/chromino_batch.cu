@@ -1,0 +1,9 @@
+/* chromino_batch.cu -- batches of Chromino on a GPU (cuda/batch.cuh). */
+#include "cuda/batch.cuh"
+
+namespace batching {
+#include "chromino.c"
+#include "chromino_observe.c"
+
+GPU_BATCH(chromino, Chromino, CHROMINO_SEATS, CHROMINO_ACTIONS);
+} // namespace batching

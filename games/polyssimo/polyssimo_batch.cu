@@ -1,0 +1,9 @@
+/* polyssimo_batch.cu -- batches of Polyssimo on a GPU (cuda/batch.cuh). */
+#include "cuda/batch.cuh"
+
+namespace batching {
+#include "polyssimo.c"
+#include "polyssimo_observe.c"
+
+GPU_BATCH(polyssimo, Polyssimo, POLYSSIMO_SEATS, POLYSSIMO_ACTIONS);
+} // namespace batching
