@@ -4,13 +4,14 @@
 #include "server/log.h"
 #include "server/moment.h"
 
+#include <malloc.h>
 #include <netinet/tcp.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { HEADER_MAX = 256, SLOW_TIME_S = 1, SYSTEM_OUT_MAX = 128 << 10 };
+enum { HEADER_MAX = 256, SLOW_TIME_S = 1, TRIM_S = 5, SYSTEM_OUT_MAX = 128 << 10 };
 
 static_assert(OUTBOX_ROOM >= LWS_PRE, "libwebsockets writes before a text");
 
@@ -175,13 +176,25 @@ static void log_changes(Sockets *sockets) {
     sockets->logged = now;
 }
 
+/* Gives back the pages that a burst of messages has left between the matches. */
+static void trim_memory(void) {
+#ifdef __GLIBC__
+    (void)malloc_trim(0);
+#endif
+}
+
+static void on_second(Sockets *sockets, int second) {
+    workers_tick(sockets->workers);
+    log_changes(sockets);
+    if (second % TRIM_S == 0) trim_memory();
+}
+
 static void on_time(lws_sorted_usec_list_t *timer) {
+    enum { TICKS_OF_SECOND = 1000 / HALL_TICK_MS };
     Sockets *sockets = lws_container_of(timer, Sockets, timer);
     hall_tick(sockets->hall, clock_ms(sockets));
-    if (++sockets->ticks % (1000 / HALL_TICK_MS) == 0) {
-        workers_tick(sockets->workers);
-        log_changes(sockets);
-    }
+    if (++sockets->ticks % TICKS_OF_SECOND == 0)
+        on_second(sockets, sockets->ticks / TICKS_OF_SECOND);
     lws_sul_schedule(sockets->config.context, 0, timer, on_time, HALL_TICK_MS * LWS_US_PER_MS);
 }
 

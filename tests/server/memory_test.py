@@ -17,6 +17,7 @@ from online_test import PORT, Client, attempt, check, finish
 
 MATCHES = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
 LIMIT_KB = 32 << 10
+TRIM_S = 5  # how often the server gives back what it no longer needs
 EACH = 8  # matches that a connection may watch
 PLIES = 12
 GAMES = ("chocolatier", "chromino", "ingenious", "pavilion", "polyssimo")
@@ -130,6 +131,7 @@ def test_memory(server):
         for told in client.last.values():
             players.take(client, told)
     players.play(EACH * pairs, 300)
+    time.sleep(TRIM_S + 1)
     count, kb = matches_in_memory(), memory_kb(server.process)
     print(f"{count} matches, {len(players.wires)} connections: {kb / 1024:.1f} MB, {first / 1024:.1f} MB at first")
     check(count >= MATCHES, f"{MATCHES} matches are in memory, not {count}")
