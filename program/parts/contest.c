@@ -138,13 +138,20 @@ static bool ask(Playing *playing, Action *action) {
     return is_legal;
 }
 
+/* For the random actions of the opening: all games of a group begin alike, and other seeds begin
+ * otherwise, even where a seed and the number of a group add up to the same. */
+static Rng opening_rng(const Contest *contest, int number) {
+    Rng of_seed = {contest->seed};
+    return (Rng){rng_next(&of_seed) + (uint64_t)(number / contest->match.players_count)};
+}
+
 /* Plays one game. False if its record could not be kept. */
 static bool play(const Contest *contest, int number, Desk *desk, ArenaGame *game) {
     const Game *rules = contest->match.game;
     Playing playing = {.contest = contest, .desk = desk, .number = number, .game = game};
     memset(game, 0, sizeof *game);
     begin(&playing);
-    Rng rng = {contest->seed + (uint64_t)(number / contest->match.players_count)};
+    Rng rng = opening_rng(contest, number);
     for (; playing.ply < PLIES_MAX && rules->actor(&playing.state) != GAME_OVER; playing.ply++) {
         Action action;
         if ((uint64_t)playing.ply < contest->opening)

@@ -355,6 +355,11 @@ shows "4 games" arena "$first" --a bot:2 --b bot:1 --games 4
 shows '"elo_error":' arena "$first" --a bot:2 --b random --games 4 --json
 shows "4 games" arena "$first" --a bot:2 --b bot:1 --games 4 --out arena
 shows "its luck is that of its key" verify "arena/$first-1-4.tessera"
+# A game without luck begins with random actions: those of seed 1, group 2, are not those of seed 2, group 1.
+for seed in 1 2; do "$tessera" arena polyssimo --a random --b random --games 4 --seed $seed --out openings >/dev/null; done
+openings=$(for record in openings/*; do sed -n '/^begin/,/^6 /p' "$record" | cksum; done)
+[ "$(echo "$openings" | wc -l)" -eq 8 ] && [ "$(echo "$openings" | sort -u | wc -l)" -eq 4 ]
+check "games of other seeds begin otherwise" $?
 shows "of the variance is left" arena "$first" --a bot:2 --b bot:1 --games 4 --aivat
 is_full && shows '"variance_left":' arena "$first" --a bot:2 --b bot:1 --games 2 --aivat --asks 2 --json
 "$tessera" arena "$first" --a bot:2 --b bot:1 --games 4 --aivat --threads 1 --json | sed 's/,"ms_per.*//' >a.json
