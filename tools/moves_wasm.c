@@ -1,8 +1,14 @@
-/* moves_wasm.c -- what tools/moves.c does, for WebAssembly: wasm/moves.mjs calls it. */
-#include "moves.h"
+/* moves_wasm.c -- what tools/moves.c and tools/judgements.c do, for WebAssembly: wasm/moves.mjs
+ * calls it. */
+#include "judgements.h"
 
 __attribute__((export_name("moves"))) int moves(int game, unsigned plays);
+__attribute__((export_name("judgements"))) int judgements(int game, unsigned plays);
 
 int moves(int game, unsigned plays) {
-    return moves_count(games[game], plays);
+    return moves_count(games[game], plays, NULL, NULL);
+}
+
+int judgements(int game, unsigned plays) {
+    return judgements_count(games[game], plays);
 }

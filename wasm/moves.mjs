@@ -1,23 +1,19 @@
-// moves.mjs MOVES WASM [ROUNDS] -- how fast random games are in WebAssembly, compared with a native program: MOVES plays
-// the same games as WASM (tools/moves.h). Both take turns; prints million moves per second of CPU time, and the median of
-// the ratios.
+// moves.mjs PROGRAM WASM [ROUNDS] -- how fast WebAssembly is, compared with a native program that does the same: `moves`
+// plays random games (tools/moves.h), `judgements` asks the networks about the positions of such games. Both take turns;
+// prints millions per second of CPU time, and the median of the ratios.
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { gameNames, giveNet, loadEngine } from "./engine.mjs";
 
 const [native, file, rounds = "9"] = process.argv.slice(2);
 const seconds = 0.4; // of each run
-const { instance } = await WebAssembly.instantiate(readFileSync(file), { page: { now_ms: () => performance.now() } });
-const { memory, moves, game_count, game_name } = instance.exports;
+const engine = await loadEngine(file);
+const work = engine[basename(native)];
 
-function text(address) {
-  const bytes = new Uint8Array(memory.buffer, address);
-  return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
-}
-
-/** The moves and the CPU seconds of so many games here. */
+/** What so many games come to here, and the CPU seconds they take. */
 function playHere(game, games) {
   const before = process.cpuUsage();
-  const played = moves(game, games);
+  const played = work(game, games);
   const { user, system } = process.cpuUsage(before);
   return { played, seconds: (user + system) / 1e6 };
 }
@@ -31,7 +27,7 @@ function playNatively(name, games) {
 
 /** As many games as take about so long, once the engine has compiled what is hot. */
 function gamesToPlay(game) {
-  for (let games = 100; ; games *= 2) {
+  for (let games = 8; ; games *= 2) {
     const here = playHere(game, games);
     if (here.seconds > seconds / 2) return Math.ceil((games * seconds) / here.seconds);
   }
@@ -40,17 +36,20 @@ function gamesToPlay(game) {
 const median = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
 const rate = (run) => run.played / run.seconds / 1e6;
 
-for (let game = 0; game < game_count(); game++) {
-  const name = text(game_name(game));
+function compare(name, game) {
   const games = gamesToPlay(game);
   const ratios = [];
   const best = { wasm: 0, native: 0 };
   for (let round = 0; round < Number(rounds); round++) {
     const [here, there] = [playHere(game, games), playNatively(name, games)];
-    if (here.played !== there.played) throw new Error(`${name}: ${here.played} moves, natively ${there.played}`);
+    if (here.played !== there.played) throw new Error(`${name}: ${here.played}, natively ${there.played}`);
     ratios.push(rate(here) / rate(there));
     best.wasm = Math.max(best.wasm, rate(here));
     best.native = Math.max(best.native, rate(there));
   }
-  console.log(name, best.wasm.toFixed(2), best.native.toFixed(2), median(ratios).toFixed(2));
+  console.log(name, best.wasm.toPrecision(3), best.native.toPrecision(3), median(ratios).toFixed(2));
 }
+
+gameNames(engine).forEach((name, game) => {
+  if (giveNet(engine, name) || work === engine.moves) compare(name, game);
+});

@@ -2,17 +2,12 @@
 // `tessera puzzle solve --json` print, for every kind, level and the seeds 1 to the given one; and it fails if a
 // solution is not a right answer, or if what is refused is not refused with a sentence.
 import assert from "node:assert";
-import { readFileSync } from "node:fs";
+import { loadEngine, textAt } from "./engine.mjs";
 
-const page = { now_ms: () => performance.now() };
-const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]), { page });
-const engine = instance.exports;
+const engine = await loadEngine(process.argv[2]);
 const seeds = Number(process.argv[3]);
 
-function output() {
-  const bytes = new Uint8Array(engine.memory.buffer, engine.text_out());
-  return new TextDecoder().decode(bytes.slice(0, bytes.indexOf(0)));
-}
+const output = () => textAt(engine, engine.text_out());
 
 function input(text) {
   const bytes = new TextEncoder().encode(text);
