@@ -60,6 +60,9 @@ typedef struct {
     /* A search thinks too well of the seat on turn. Its odds to win times this are what comes of
      * it, by games of bot:5; NULL: 1. Only what is told to people is corrected. */
     float (*modesty)(const void *state);
+    /* The network's odds are too even: to the power of 5/4 they are what comes of them, by games of
+     * bot:5. Likewise only for people. */
+    bool is_net_shy;
 
     /* Is this a position that estimate() is good at? If not, a search plays on for a while. */
     bool (*is_settled)(const void *state);

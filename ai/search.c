@@ -466,7 +466,7 @@ void search_appraise(Search *search, const SearchQuestion *question, const float
     while (!is_used_up(search, budget, ++simulations, begun));
     search->ends = NULL;
     ends_sum_up(&ends, simulations, search->players, appraisal);
-    worth_correct(&search->judge, question->view, appraisal->mean);
+    worth_correct(&search->judge, question->view, search->net != NULL, appraisal->mean);
 }
 
 void search_playouts(Search *search, const void *view, int seat, const float weights[],

@@ -145,15 +145,25 @@ int worth_of_values(const Judge *judge, const void *state, const float value[],
     return standing.result.players;
 }
 
+/* The odds that come of those that a search gave the seat on turn. */
+static float corrected_odds(const Evaluator *evaluator, const void *state, bool has_net,
+                            float odds) {
+    if (evaluator->modesty) odds *= evaluator->modesty(state);
+    if (has_net && evaluator->is_net_shy) odds *= __builtin_sqrtf(__builtin_sqrtf(odds));
+    return odds;
+}
+
 /* The odds of the actor's side change; the others share what is left as before. */
-void worth_correct(const Judge *judge, const void *state, Worth worth[GAME_SEATS_MAX]) {
+void worth_correct(const Judge *judge, const void *state, bool has_net,
+                   Worth worth[GAME_SEATS_MAX]) {
     Result result;
     int actor = judge->game->actor(state);
-    if (!judge->evaluator->modesty || actor == GAME_OVER) return;
+    if (actor == GAME_OVER) return;
     judge->game->result(state, &result);
-    float win = worth[actor].of[WORTH_WIN], modesty = judge->evaluator->modesty(state);
+    float win = worth[actor].of[WORTH_WIN];
     if (result.players == 1 || win <= 0 || win >= 1) return;
-    float corrected = win * modesty / (win * modesty + 1 - win);
+    float odds = corrected_odds(judge->evaluator, state, has_net, win / (1 - win));
+    float corrected = odds / (1 + odds);
     for (int seat = 0; seat < result.players; seat++) {
         bool is_own = result.side[seat] == result.side[actor];
         worth[seat].of[WORTH_WIN] *= is_own ? corrected / win : (1 - corrected) / (1 - win);

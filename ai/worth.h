@@ -30,7 +30,9 @@ int worth_of(const Judge *judge, const void *state, Worth worth[GAME_SEATS_MAX])
 int worth_of_values(const Judge *judge, const void *state, const float value[],
                     Worth worth[GAME_SEATS_MAX]);
 
-/* Corrects the chances to win that a search found in this position (Evaluator.modesty). */
-void worth_correct(const Judge *judge, const void *state, Worth worth[GAME_SEATS_MAX]);
+/* Corrects the chances to win that a search found in this position, with or without a network
+ * (Evaluator.modesty, is_net_shy). */
+void worth_correct(const Judge *judge, const void *state, bool has_net,
+                   Worth worth[GAME_SEATS_MAX]);
 
 #endif

@@ -36,16 +36,22 @@ static void check_worth(const Judge *judge, const GameState *state) {
     CHECK(fabsf(shares - (float)pairs / 2) < 1e-3f);
 }
 
+static float log_odds(float chance) {
+    return logf(chance / (1 - chance));
+}
+
 /* A corrected chance to win leaves one victory to share, and the seat on turn no more of it than
- * before. */
+ * before, unless a network that is too shy found it. */
 static void check_corrected(const Judge *judge, const GameState *state) {
-    Worth before[GAME_SEATS_MAX], after[GAME_SEATS_MAX];
+    Worth before[GAME_SEATS_MAX], after[GAME_SEATS_MAX], by_net[GAME_SEATS_MAX];
     Result result;
     float wins = 0;
     int actor = judge->game->actor(state), players = worth_of(judge, state, before);
     judge->game->result(state, &result);
     memcpy(after, before, sizeof after);
-    worth_correct(judge, state, after);
+    memcpy(by_net, before, sizeof by_net);
+    worth_correct(judge, state, false, after);
+    worth_correct(judge, state, true, by_net);
     if (players == 1 || actor == GAME_OVER) return;
     for (int seat = 0; seat < players; seat++)
         if (result.side[seat] == seat) wins += after[seat].of[WORTH_WIN];
@@ -53,6 +59,9 @@ static void check_corrected(const Judge *judge, const GameState *state) {
     bool is_open = win > 0.05f && win < 0.95f;
     CHECK(fabsf(wins - 1) < 1e-4f);
     CHECK(judge->evaluator->modesty && is_open ? change < -0.005f : change <= 1e-6f);
+    float power = judge->evaluator->is_net_shy ? 1.25f : 1;
+    float plain = log_odds(after[actor].of[WORTH_WIN]);
+    if (is_open) CHECK(fabsf(log_odds(by_net[actor].of[WORTH_WIN]) - power * plain) < 1e-3f);
 }
 
 TEST(worth_adds_up_over_the_sides_in_every_set_up) {

@@ -474,6 +474,7 @@ const Evaluator polyssimo_evaluator = {
     .certainty = {1.8f, 3.2f},
     .progress = progress,
     .modesty = modesty,
+    .is_net_shy = true,
     .is_settled = is_settled,
     .signs = signs,
     .describe = describe,
