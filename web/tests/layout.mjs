@@ -1,8 +1,9 @@
 /** layout.mjs -- how screens lie at the sizes of desktops, tablets and phones. */
 import assert from "node:assert/strict";
+import { deflateRawSync } from "node:zlib";
 import { DESKTOP, PHONE, visit } from "./chromium.mjs";
 import { closeWindow, openRecord, setUp } from "./driver.mjs";
-import { recordUntil, solveExercises } from "./engine.mjs";
+import { carelessRecord, recordUntil, solveExercises } from "./engine.mjs";
 import { faultsOf } from "./faults.mjs";
 
 export const SIZES = [
@@ -173,6 +174,21 @@ async function assertWayBack(page) {
 
 const PLIES = 8; // into a game, so that something lies on the board
 
+/** A review that is done, and an exercise of it before and after the best move is told. */
+async function visitReview(page, address, game, found, options) {
+  const record = deflateRawSync(carelessRecord(`${game} players=3`, PLIES)).toString("base64url");
+  await page.goto(`${address}#/shared-review/${record}`);
+  await page.locator('.review[data-done="true"]').waitFor({ timeout: 300_000 });
+  const rolled = { ...options, isFixed: false };
+  await lookAt(page, `${game}, a review`, found, rolled);
+  if (!(await page.locator("button.solve").count())) return;
+  await page.locator("button.solve").first().click();
+  await page.locator("section.exercise").waitFor();
+  await lookAt(page, `${game}, an exercise of a review`, found, rolled);
+  await page.locator("button.best").click();
+  await lookAt(page, `${game}, an answer to it`, found, rolled);
+}
+
 /** Every screen of a game. */
 async function visitGame({ page, address }, game, found, options) {
   for (const players of game === "chromino" ? [2, 3, 4, 8] : [2, 3, 4]) {
@@ -197,6 +213,8 @@ async function visitGame({ page, address }, game, found, options) {
   await page.goto(`${address}${replay}`);
   await page.locator(".replay main").waitFor();
   await lookAt(page, `${game}, a replay`, found, options);
+
+  await visitReview(page, address, game, found, options);
 
   const exercises = solveExercises(game);
   for (const kind of ["best", "points", "legal", "winner"]) {

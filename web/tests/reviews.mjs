@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { deflateRawSync } from "node:zlib";
 import { assertAccessible } from "./axe.mjs";
 import { PHONE, visit } from "./chromium.mjs";
-import { chooseAlong, clickPlace, playNow, recordFile, tabTo } from "./driver.mjs";
+import { chooseAlong, clickPlace, isAt, playNow, recordFile, tabTo } from "./driver.mjs";
 import { carelessRecord, recordUntil } from "./engine.mjs";
 
 const FIRST_RESULTS_MS = 2000;
@@ -108,6 +108,29 @@ function stepsOf(notation) {
   return [`pile-${source}-${colour}`, target === "foundry" ? target : `line-${target}`];
 }
 
+/** Opens the last exercise from far down: its question is in view, and the way back leads to where it was opened. */
+async function openAndLeave(page) {
+  const last = page.locator("button.solve").last();
+  const name = await last.evaluate((button) => button.textContent);
+  await last.scrollIntoViewIfNeeded();
+  await last.click();
+  await page.locator("section.exercise").waitFor();
+  const top = await page.locator("#exercise").evaluate((it) => it.getBoundingClientRect().top);
+  const header = await page.locator("header").evaluate((it) => it.getBoundingClientRect().bottom);
+  assert.ok(header > 40 && top >= header, `the heading is below the header: ${top}, ${header}`);
+  assert.ok(await isAt(page, "#exercise"));
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  assert.equal(height, page.viewportSize().height, "only the review scrolls, not the page");
+  await page.locator("button.leave").click();
+  await page.waitForFunction(() => document.activeElement.matches("button.solve"));
+  const { label, y } = await page.evaluate(() => ({
+    label: document.activeElement.textContent,
+    y: document.activeElement.getBoundingClientRect().bottom,
+  }));
+  assert.equal(label, name, "the focus is where it was");
+  assert.ok(y > 0 && y <= page.viewportSize().height, "and in view");
+}
+
 async function answer(page, notation) {
   await chooseAlong(page, clickPlace, stepsOf(notation));
 }
@@ -132,8 +155,10 @@ export const reviewTests = {
     await answer(page, asked.action);
     await page.locator(".answer.same").waitFor();
     await assertAccessible(page, "an exercise of a review");
+    assert.equal(await page.locator("section.exercise .option").count(), 0, "nothing is told yet");
     await answer(page, asked.options[0].action);
     await page.locator(".answer.right").waitFor();
+    assert.equal(await page.locator("section.exercise .option").count(), 1, "now why it is good");
     await page.locator("button.leave").click();
     await page.locator("button.solve.solved").waitFor();
 
@@ -248,9 +273,14 @@ for (const [game, look] of Object.entries(LOOKS)) {
       await isDone(page);
       await lookAround(page);
       await assertAccessible(page, `a review of ${game}`);
+      assert.equal(await page.locator("main button[disabled]").count(), 0, "nothing to press");
+      assert.match(await page.locator(".legend").innerText(), /(Player|玩家) 1/);
+      await openAndLeave(page);
       await page.locator("button.solve").first().click();
       await page.locator("button.best").click();
       await page.locator("main .hinted").first().waitFor({ state: "attached" });
+      assert.equal(await page.locator("button.best").count(), 0);
+      await page.locator("section.exercise .option .doing").waitFor();
       await page.locator("button.leave").click();
       await page.locator("button.solve.failed").waitFor();
       assert.deepEqual(complaints, [], "the console is silent");

@@ -4,7 +4,7 @@ export function numeral(value: number): string {
   return value < 0 ? `−${-value}` : `${value}`;
 }
 
-/** With its sign, as a gain or a loss. */
+/** With its sign, as a gain or a loss; nothing has none. */
 export function signed(value: number): string {
-  return value < 0 ? numeral(value) : `+${value}`;
+  return value > 0 ? `+${value}` : numeral(value);
 }

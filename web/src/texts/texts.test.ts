@@ -297,5 +297,5 @@ test("a browser's languages", () => {
 
 test("numbers have a true minus sign", () => {
   expect([-4, 0, 12].map(numeral)).toEqual(["−4", "0", "12"]);
-  expect([-4, 0, 12].map(signed)).toEqual(["−4", "+0", "+12"]);
+  expect([-4, 0, 12].map(signed)).toEqual(["−4", "0", "+12"]);
 });

@@ -1,6 +1,9 @@
 /** en.ts -- what a review says in English. It gives the type of the other languages. */
 import { many } from "../../texts/english.ts";
 
+/** "squares left", or "square left" of one. */
+const one = (count: number, unit: string): string => (count === 1 ? unit.replace(/s\b/, "") : unit);
+
 export const en = {
   title: (game: string) => `Review: ${game}`,
   at: (ply: number, plies: number, name: string) => `Move ${ply} of ${plies}: ${name}`,
@@ -14,7 +17,7 @@ export const en = {
   replay: "Replay",
   graph: "Chance to win",
   graphOf: (name: string) => `Chance to win: ${name}`,
-  luckFor: (name: string, percent: number) => `Luck for ${name}: +${percent}%`,
+  ofOthers: "by others",
   slider: "Move",
   back: "Previous move",
   next: "Next move",
@@ -38,8 +41,10 @@ export const en = {
   other: "Also",
   keeps: (percent: number) => `win chance ${percent}%`,
   gains: (percent: number) => `+${percent}`,
-  marginMore: (points: number, unit: string) => `about ${points} ${unit} more in the end`,
-  marginFewer: (points: number, unit: string) => `about ${points} ${unit} fewer in the end`,
+  marginMore: (points: number, unit: string) =>
+    `about ${points} more ${one(points, unit)} in the end`,
+  marginFewer: (points: number, unit: string) =>
+    `about ${points} fewer ${one(points, unit)} in the end`,
   why: (reason: string) => `Why: ${reason}`,
   lost: (verdict: string, percent: number) =>
     `${verdict}: it gave away ${percent}% of the win chance`,

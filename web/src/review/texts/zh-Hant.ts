@@ -14,7 +14,7 @@ export const zhHant: ReviewTexts = {
   replay: "回顧",
   graph: "勝率",
   graphOf: (name) => `勝率：${name}`,
-  luckFor: (name, percent) => `${name}的運氣：+${percent}%`,
+  ofOthers: "其他玩家",
   slider: "步數",
   back: "上一步",
   next: "下一步",
