@@ -8,7 +8,7 @@ const spyOnFlights = () => {
   window.flown = [];
   const note = (nodes) => {
     for (const node of nodes)
-      if (node.parentNode?.matches?.("svg.flights")) window.flown.push(node.outerHTML.length);
+      if (node.parentNode?.matches?.("svg.flights")) window.flown.push(node.outerHTML);
   };
   const watch = () =>
     new MutationObserver((changes) =>
@@ -82,6 +82,22 @@ export function motionTests(games) {
       await context.close();
     };
   }
+
+  tests["motion: no points fly while polyssimo is drafted"] = async ({ browser, address }) => {
+    const prepare = (page) => page.addInitScript(spyOnFlights);
+    const options = { pace: "fast", reducedMotion: "no-preference", prepare };
+    const { page, context } = await enter(browser, address, options);
+    await playNow(page, "polyssimo");
+    await actByClicks(page, luck(3));
+    await settled(page);
+    const copies = await page.evaluate(() => window.flown);
+    assert.ok(copies.length > 1, "pieces fly");
+    assert.deepEqual(
+      copies.filter((copy) => /class="(gain|loss)"/.test(copy)),
+      [],
+    );
+    await context.close();
+  };
 
   tests["motion: none for those who want none"] = async ({ browser, address }) => {
     const prepare = (page) => page.addInitScript(spyOnFlights);

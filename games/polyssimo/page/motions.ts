@@ -8,7 +8,7 @@ function waysOf({ event: kind, seat = 0, piece }: Event, event: number): readonl
   const slot = `[data-slot="${piece}"] svg`;
   const held = `[data-held="${piece}"] svg`; // where there is no room for the tray beside it
   const card = `[data-seat="${seat}"]`;
-  if (kind === "drafted") return [{ event, from: [middle], to: [slot], seat }];
+  if (kind === "drafted") return [{ event, from: [middle], to: [slot], seat, isUnscored: true }];
   if (kind === "placed")
     return [{ event, from: [slot, held, card], to: [`[data-lies="${piece}"]`] }];
   return [];

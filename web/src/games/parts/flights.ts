@@ -19,6 +19,8 @@ export interface Way {
   readonly joins?: boolean;
   /** Is it seen only from its beginning on, as what comes out of a bag? */
   readonly emerges?: boolean;
+  /** Is nothing scored by it, whatever the event adds to what one has? Then no points fly. */
+  readonly isUnscored?: boolean;
 }
 
 /** What an event counts: it glows, and its points fly from there. */
@@ -166,7 +168,9 @@ export class Flights {
   ): ReadonlyMap<number, number> {
     if (!this.isOn) return new Map();
     this.land();
-    const told = [...ways, ...spots, ...scored].map(({ event }) => event);
+    const unscored = new Set(ways.filter((way) => way.isUnscored).map(({ event }) => event));
+    const counted = scored.filter(({ event }) => !unscored.has(event));
+    const told = [...ways, ...spots, ...counted].map(({ event }) => event);
     const begins = stepsOf(told, 0.8 * this.duration);
     const places = new Map<number, DOMRect>(); // where the things of an event landed
     for (const way of ways) {
@@ -179,7 +183,7 @@ export class Flights {
       const middle = found[found.length >> 1];
       if (middle) places.set(event, middle.getBoundingClientRect());
     }
-    for (const points of scored) {
+    for (const points of counted) {
       const goal = spots.find(({ event }) => event === points.event)?.to;
       this.flyPoints(root, points, goal, placeOf(places, points.event), begins);
     }
