@@ -81,6 +81,18 @@ async function checkHint(page, { width, height }) {
     assert.ok(box.y >= 0 && box.y + box.height <= height, "buttons are in view");
     assert.ok(box.width >= 44 && box.height >= 44, "buttons are large enough for a finger");
   }
+  const cut = await page
+    .locator("section.ask .about")
+    .evaluate((about) => about.scrollHeight - about.clientHeight);
+  if (Math.min(width, height) > 600) assert.ok(cut <= 1, `${width}x${height}: a hint is cut off`);
+  const lines = await page.locator("section.ask > button").evaluateAll((all) =>
+    all.map((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  assert.ok(Math.max(...lines) === 1, `${width}x${height}: a button has several lines`);
   return { board, places: await placesOf(page) };
 }
 
@@ -320,6 +332,13 @@ export function layoutTests(games) {
       }));
       assert.deepEqual(boards, before, "the board and all that lies on it stay where they are");
     };
+  tests["layout: a hint in Chinese has buttons of one line"] = async ({ browser, address }) => {
+    const { page, context } = await visit(browser, address, { language: "zh-Hant" });
+    await setUp(page, address, "polyssimo");
+    await askHint(page);
+    await atSizes(page, (size) => checkHint(page, size));
+    await context.close();
+  };
   for (const language of LANGUAGES) {
     for (const game of games)
       tests[`screens: ${game}, ${language}`] = (world) =>

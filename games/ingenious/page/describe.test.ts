@@ -93,6 +93,8 @@ test("the parts lie as there is room", () => {
   expect(layoutOf(644, 318, 2)).toEqual({ shape: "side", isNarrow: false, isShort: false });
   expect(layoutOf(644, 318, 4).isShort).toBe(true);
   expect(trackShape(110).isUpright).toBe(true);
+  expect(trackShape(190).isUpright).toBe(true); // of four players on a tablet
+  expect(trackShape(250).isUpright).toBe(false);
   expect(trackShape(600).length).toBeGreaterThan(trackShape(250).length);
 });
 

@@ -22,7 +22,7 @@ export function layoutOf(width: number, height: number, sides: number): Layout {
   return { shape, isNarrow, isShort: isCrowded || (isNarrow && height < SHORT) };
 }
 
-const UPRIGHT = 175; // pixels of a panel below which tracks stand upright
+const UPRIGHT = 210; // pixels of a panel below which tracks stand upright: lying ones would be too small to read
 const UNIT = 1; // pixels of a unit of the drawing: markers stay as large in a long panel
 
 /** How tracks are drawn in a panel of some width: how long lying ones are, or that they stand. */
