@@ -72,10 +72,20 @@ static void draw_shape(const Frame *frame, int orientation, int row, int column,
         frame_text(frame, row + squares[i].row, column + 2 * squares[i].column, ink, "[]");
 }
 
+/* How much room a piece takes in a row, with a gap behind it. */
+static int room_for(int piece) {
+    PolyssimoSquare squares[POLYSSIMO_SQUARES_MAX];
+    int count = polyssimo_squares(flattest(piece), squares), width = PIECE_WIDTH - 2;
+    for (int i = 0; i < count; i++)
+        if (width < 2 * (squares[i].column + 1)) width = 2 * (squares[i].column + 1);
+    return width + 2;
+}
+
 static void draw_draft(const Frame *frame, const Polyssimo *s) {
-    for (int piece = 0; piece < POLYSSIMO_PIECES; piece++) {
-        int row = 2 + piece / PIECES_IN_A_ROW * PIECE_HEIGHT;
-        int column = piece % PIECES_IN_A_ROW * PIECE_WIDTH, owner = owner_of(s, piece);
+    int column = 0;
+    for (int piece = 0; piece < POLYSSIMO_PIECES; column += room_for(piece), piece++) {
+        if (piece % PIECES_IN_A_ROW == 0) column = 0;
+        int row = 2 + piece / PIECES_IN_A_ROW * PIECE_HEIGHT, owner = owner_of(s, piece);
         Ink ink = owner >= 0 ? INK_DIM : piece < POLYSSIMO_BLACK_AND_WHITE ? INK_WHITE : INK_BROWN;
         draw_name(frame, piece, row, column, owner < 0 ? INK_STRONG : seat_inks[owner]);
         if (owner >= 0) {

@@ -12,21 +12,22 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The footer shows as many as fit, the first ones first. */
 static const KeyHelp keys[] = {
     {KEY_IS_RIGHT, "→", "forward", true},
     {KEY_IS_LEFT, "←", "backward", true},
+    {'R', "R", "review", true},
+    {'N', "N", "next mistake", true},
+    {'l', "l", "log", true},
+    {'?', "?", "help", true},
+    {'q', "q", "quit", true},
+    {KEY_IS_TAB, "Tab", "other boards", true},
     {KEY_IS_PAGE_DOWN, "PgDn", "ten forward", true},
     {KEY_IS_PAGE_UP, "PgUp", "ten back", true},
     {KEY_IS_HOME, "Home", "beginning", true},
     {KEY_IS_END, "End", "end", true},
-    {KEY_IS_TAB, "Tab", "other boards", true},
-    {'l', "l", "log", true},
-    {'R', "R", "review", true},
-    {'N', "N", "next mistake", false},
     {'G', "G", "language", false},
     {'m', "m", "menu", false},
-    {'?', "?", "help", true},
-    {'q', "q", "quit", true},
 };
 
 enum { PAGE = 10, GRAPH_COLUMNS = 60 };

@@ -210,6 +210,9 @@ begin 80 24 xterm-256color play
 shows "What shall we play?" && press Right Right Right && shows "Polyssimo" && press Down Down Down Down Down Down &&
   shows "suggests 7 to 8" && press q && is_restored
 check "it says what the rulebook suggests" $?
+begin 80 24 xterm-256color play polyssimo
+shows "The draft" && hides "[][][][][][]" && press q && is_restored
+check "no piece of the draft touches its neighbour" $?
 
 # ---- Replays ----
 
@@ -220,7 +223,7 @@ check "a replay goes forwards and backwards" $?
 "$tessera" selfplay chocolatier --seats random,random --seed 5 --out . >/dev/null
 sed '/^9 /,/^end/{/^end/!d}; s/^end .*/end unfinished/' chocolatier-5-1.tessera >short.tessera
 begin 80 24 xterm-256color replay short.tessera
-shows "move 0 of 8" && press R && shows "loss each" && press Escape && hides "loss each" && press N && hides "move 0 of 8" &&
+shows "move 0 of 8" && shows "R review" && shows "q quit" && press R && shows "loss each" && press Escape && hides "loss each" && press N && hides "move 0 of 8" &&
   shows " %: " && press G && shows "失誤" && press q && is_restored
 check "a replay is reviewed, and goes to the next mistake" $?
 [ "$("$tessera" replay chromino-5-1.tessera | grep -c "result:")" -eq 1 ]

@@ -332,6 +332,28 @@ export function layoutTests(games) {
       }));
       assert.deepEqual(boards, before, "the board and all that lies on it stay where they are");
     };
+  for (const words of ["polyssimo players=3", "ingenious players=4", "chromino players=8"])
+    tests[`layout: the end of ${words} on a phone shows everybody`] = async ({ page, address }) => {
+      await page.setViewportSize(PHONE);
+      await openRecord(
+        page,
+        address,
+        recordUntil(words, ({ actor }) => actor === null),
+      );
+      const players = Number(words.at(-1));
+      if (players > 4) {
+        assert.equal(await page.locator("dialog .standings li").count(), players);
+        await page.locator("dialog .standings li").last().waitFor({ state: "visible" });
+        return;
+      }
+      await page.locator("dialog thead th[scope=col]").evaluateAll((heads, names) => {
+        heads.slice(1).forEach((head, seat) => (head.firstChild.data = names[seat] ?? "Bot"));
+      }, LONG_NAMES);
+      const hidden = await page
+        .locator("dialog .scroll")
+        .evaluate((table) => table.scrollWidth - table.clientWidth);
+      assert.ok(hidden <= 0, `${hidden} pixels of the table are out of view`);
+    };
   tests["layout: a hint in Chinese has buttons of one line"] = async ({ browser, address }) => {
     const { page, context } = await visit(browser, address, { language: "zh-Hant" });
     await setUp(page, address, "polyssimo");
