@@ -1,6 +1,6 @@
 /** en.ts -- English. It gives the type of every other dictionary. */
 import type { RefusalCode } from "../online/wire/protocol.ts";
-import { many } from "./english.ts";
+import { many, unitFor } from "./english.ts";
 import { gamesOf, sentencesOf, type Catalogue } from "./catalogue.ts";
 import { allReasons, allWords, type GameTexts, type OwnTexts, type Words } from "./game.ts";
 
@@ -28,6 +28,8 @@ export const en = {
   sentences: sentencesOf(shared),
   /** What is counted, where a game has no word of its own. */
   unit: "points",
+  /** A unit beside a number of it. */
+  unitFor,
   /** What the engine says in English, in this language; # is a number, * a quoted word. */
   /** What the engine refuses, by code. English has none: the engine speaks it. */
   reasons: { ...shared["reason"], ...allReasons(own) } as Words,
@@ -134,7 +136,7 @@ export const en = {
       fewest: (best: number, next: number, unit: string) =>
         `Whoever has the fewest ${unit} wins: ${best} to ${next}.`,
       shared: (points: number, unit: string) =>
-        `All have ${points} ${unit}: they share the victory.`,
+        `All have ${points} ${unitFor(points, unit)}: they share the victory.`,
       resigned: (names: string) => `${names} resigned.`,
       late: (names: string) => `${names} ran out of time.`,
     },

@@ -3,6 +3,11 @@ export function many(count: number | string, one: string, more = `${one}s`): str
   return `${count} ${Number(count) === 1 ? one : more}`;
 }
 
+/** The unit of so many: "squares left", or "square left" of one. */
+export function unitFor(count: number, unit: string): string {
+  return Math.abs(count) === 1 ? unit.replace(/s\b/, "") : unit;
+}
+
 export function points(count: number): string {
   return count < 0 ? `minus ${many(-count, "point")}` : many(count, "point");
 }

@@ -295,6 +295,15 @@ test("a browser's languages", () => {
   expect(pointTitle(en, "chocolatier", "placed")).toBe("Tiles in the box");
 });
 
+test("one of a unit is not many", () => {
+  expect([0, 1, 2].map((count) => en.unitFor(count, "squares left"))).toEqual([
+    "squares left",
+    "square left",
+    "squares left",
+  ]);
+  expect(zhHant.unitFor(1, "塊")).toBe("塊");
+});
+
 test("numbers have a true minus sign", () => {
   expect([-4, 0, 12].map(numeral)).toEqual(["−4", "0", "12"]);
   expect([-4, 0, 12].map(signed)).toEqual(["−4", "0", "+12"]);

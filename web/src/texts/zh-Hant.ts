@@ -27,6 +27,7 @@ export const zhHant: Texts = withSpaces<Texts>({
   sentences: sentencesOf(shared),
   /** What is counted, where a game has no word of its own. */
   unit: "分",
+  unitFor: (_, unit) => unit,
   reasons: { ...shared["reason"], ...allReasons(own) },
   site: {
     name: "Tessera",

@@ -1,5 +1,5 @@
 /** en.ts -- what the history says in English. It gives the type of the other languages. */
-import { many } from "../../texts/english.ts";
+import { many, unitFor } from "../../texts/english.ts";
 
 export const en = {
   line: "All of this stays in this browser.",
@@ -17,7 +17,7 @@ export const en = {
   together: (count: number) => `${many(count, "game")} played together at this device`,
   best: "Best solo results",
   bestOf: (points: number, unit: string, count: number) =>
-    `${points} ${unit}, best of ${many(count, "game")}`,
+    `${points} ${unitFor(points, unit)}, best of ${many(count, "game")}`,
   standard: "Standard rules",
   daily: "Daily puzzles",
   streakNow: (days: number) => `Current streak: ${many(days, "day")}`,

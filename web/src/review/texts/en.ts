@@ -1,8 +1,5 @@
 /** en.ts -- what a review says in English. It gives the type of the other languages. */
-import { many } from "../../texts/english.ts";
-
-/** "squares left", or "square left" of one. */
-const one = (count: number, unit: string): string => (count === 1 ? unit.replace(/s\b/, "") : unit);
+import { many, unitFor } from "../../texts/english.ts";
 
 export const en = {
   title: (game: string) => `Review: ${game}`,
@@ -42,9 +39,9 @@ export const en = {
   keeps: (percent: number) => `win chance ${percent}%`,
   gains: (percent: number) => `+${percent}`,
   marginMore: (points: number, unit: string) =>
-    `about ${points} more ${one(points, unit)} in the end`,
+    `about ${points} more ${unitFor(points, unit)} in the end`,
   marginFewer: (points: number, unit: string) =>
-    `about ${points} fewer ${one(points, unit)} in the end`,
+    `about ${points} fewer ${unitFor(points, unit)} in the end`,
   why: (reason: string) => `Why: ${reason}`,
   lost: (verdict: string, percent: number) =>
     `${verdict}: it gave away ${percent}% of the win chance`,
