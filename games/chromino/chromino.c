@@ -27,18 +27,13 @@ RULE static void take(ChrominoSet *set, int tile) {
     set->word[tile / 64] &= ~((uint64_t)1 << tile % 64);
 }
 
-/* The first tile of a set from `tile` on, or CHROMINO_TILES. */
-RULE static int tile_from(const ChrominoSet *set, int tile) {
-    uint64_t rest = tile < 64 ? set->word[0] >> tile : 0;
-    if (rest) return tile + bits_lowest(rest);
-    if (tile < 64) tile = 64;
-    rest = set->word[1] >> (tile - 64);
-    return rest ? tile + bits_lowest(rest) : (int)CHROMINO_TILES;
+/* Takes the first tile of a set, which is not empty. */
+RULE static int take_first(ChrominoSet *set) {
+    uint64_t low = set->word[0], high = set->word[1], word = low ? low : high;
+    set->word[0] = low & (low - 1);
+    set->word[1] = low ? high : high & (high - 1);
+    return bits_lowest(word) + (low ? 0 : 64);
 }
-
-/* To go through a set, as in EACH_TILE(tile, set) { ... }. */
-#define EACH_TILE(tile, set)                                                                       \
-    for (int tile = tile_from(set, 0); tile < CHROMINO_TILES; tile = tile_from(set, tile + 1))
 
 /* A random tile of a set, which is not empty. */
 RULE static int pick(const ChrominoSet *set, Chance *chance) {
@@ -60,15 +55,15 @@ RULE static int ways(int tile) {
  * vectors; the zeros behind the last slot fit nothing. */
 RULE static void count_slots(const Chromino *s, int tile, int counts[2]) {
     uint32_t first = tile_marks[tile][0], second = tile_marks[tile][1];
-    int firsts = 0, seconds = 0;
+    uint32_t both = 0; /* the second above the first */
     for (int i = 0; i < s->slots_count; i += CHROMINO_BLOCK) {
         for (int k = 0; k < CHROMINO_BLOCK; k++) {
-            firsts += chromino_fits(s->slot[i + k], first);
-            seconds += chromino_fits(s->slot[i + k], second);
+            both += (uint32_t)chromino_fits(s->slot[i + k], first);
+            both += (uint32_t)chromino_fits(s->slot[i + k], second) << 16;
         }
     }
-    counts[0] = firsts;
-    counts[1] = ways(tile) == 1 ? 0 : seconds;
+    counts[0] = (int)(both & 0xFFFF);
+    counts[1] = ways(tile) == 1 ? 0 : (int)(both >> 16);
 }
 
 /* The nth slot for a tile that lies so, n from 0. */
@@ -94,37 +89,34 @@ RULE static bool fits_somewhere(const Chromino *s, int tile) {
     return false;
 }
 
-/* The slot at a place, or 0. Halves what is left without a branch that nobody could foretell. */
-RULE static uint32_t slot_at(const Chromino *s, uint32_t place) {
-    const uint32_t *from = s->slot;
-    for (int left = s->slots_count; left > 1; left -= left / 2)
-        from += (from[left / 2] >> CHROMINO_SLOT_BITS <= place) * (left / 2);
-    return *from >> CHROMINO_SLOT_BITS == place ? *from : 0;
+/* Is there a slot at this place that such a tile fits? */
+RULE static bool fits_at(const Chromino *s, uint32_t place, uint32_t marks) {
+    const uint32_t places = ~(uint32_t)0 << CHROMINO_SLOT_BITS;
+    uint32_t found = 0;
+    for (int i = 0; i < s->slots_count; i += CHROMINO_BLOCK)
+        for (int k = 0; k < CHROMINO_BLOCK; k++)
+            found |= (s->slot[i + k] & (places | marks)) == (place << CHROMINO_SLOT_BITS | marks);
+    return found;
 }
 
-/* The tiles on the table that have to do with a patch. All are looked at together, whether they are
- * on the table or not, in whole blocks: a compiler makes vectors of them. */
-RULE static ChrominoSet tiles_around(const Chromino *s, const ChrominoPatch *patch) {
-    enum { PART = 8 }; /* bytes of one number, from which a product gathers the lowest bits */
-    uint8_t is_near[CHROMINO_TILES];
+/* The tiles on the table that have to do with the patch around a place. All are looked at together,
+ * whether they are on the table or not, in whole blocks: a compiler makes vectors of them. */
+RULE static ChrominoSet tiles_around(const Chromino *s, uint32_t place) {
     ChrominoSet tiles = {{0, 0}};
-    ChrominoNear near = chromino_patch_near(patch);
-    static_assert(CHROMINO_TILES % CHROMINO_BLOCK == 0, "whole blocks");
+    static_assert(CHROMINO_TILES % CHROMINO_BLOCK == 0 && 64 % CHROMINO_BLOCK == 0, "whole blocks");
     RULE_ROLLED
-    for (int i = 0; i < CHROMINO_TILES; i += CHROMINO_BLOCK)
+    for (int i = 0; i < CHROMINO_TILES; i += CHROMINO_BLOCK) {
+        uint32_t around = 0; /* a bit each */
         for (int k = 0; k < CHROMINO_BLOCK; k++)
-            is_near[i + k] = chromino_is_near(&near, chromino_action_place(s->laid[i + k]));
-    for (int i = 0; i < CHROMINO_TILES / PART; i++) {
-        uint64_t bytes;
-        memcpy(&bytes, is_near + PART * i, sizeof bytes);
-        tiles.word[i / PART] |= bytes * 0x0102040810204080u >> 56 << PART * (i % PART);
+            around |= (uint32_t)chromino_is_around(place, s->laid[i + k]) << k;
+        tiles.word[i / 64] |= (uint64_t)around << i % 64;
     }
     for (int i = 0; i < 2; i++) tiles.word[i] &= s->table.word[i];
     return tiles;
 }
 
 RULE static void put_around(const Chromino *s, ChrominoPatch *patch) {
-    ChrominoSet tiles = tiles_around(s, patch);
+    ChrominoSet tiles = tiles_around(s, patch->place);
     for (int i = 0; i < 2; i++) {
         for (uint64_t bits = tiles.word[i]; bits; bits &= bits - 1) {
             int tile = 64 * i + bits_lowest(bits);
@@ -160,14 +152,13 @@ RULE static ChrominoSet choices(const Chromino *s) {
     }
     const ChrominoSet *hand = &s->hand[s->actor];
     bool is_last = chromino_hand_size(s, s->actor) == 1;
-    if (is_last && tile_from(hand, CHROMINO_PLAIN) < CHROMINO_TILES) return set; /* CR-9 */
+    if (is_last && hand->word[CHROMINO_PLAIN / 64] >> CHROMINO_PLAIN % 64) return set; /* CR-9 */
     return *hand;
 }
 
 RULE static bool can_play(const Chromino *s) {
-    ChrominoSet set = choices(s);
-    EACH_TILE(tile, &set)
-    if (fits_somewhere(s, tile)) return true;
+    for (ChrominoSet rest = choices(s); !is_empty(&rest);)
+        if (fits_somewhere(s, take_first(&rest))) return true;
     return false;
 }
 
@@ -226,7 +217,8 @@ RULE void chromino_settle(Chromino *s, Chance *chance, Events *events) {
 
 /* CR-15: the value of the tile and of every tile it touches. */
 RULE static void score(Chromino *s, int tile, uint32_t place, Events *events) {
-    EACH_TILE(other, &s->table) {
+    for (ChrominoSet rest = s->table; !is_empty(&rest);) {
+        int other = take_first(&rest);
         if (other != tile && !chromino_near(place, chromino_action_place(s->laid[other]))) continue;
         int value = chromino_value(tile_marks[other][0]);
         s->score[s->actor] = (int16_t)(s->score[s->actor] + value);
@@ -241,7 +233,8 @@ RULE static void look_at_hand(Chromino *s, Events *events) {
     if (left == 1) {
         s->shown.word[0] |= hand->word[0];
         s->shown.word[1] |= hand->word[1];
-        EMIT(events, CHROMINO_SHOWED, s->actor, 0, tile_from(hand, 0));
+        ChrominoSet last = *hand;
+        EMIT(events, CHROMINO_SHOWED, s->actor, 0, take_first(&last));
     }
     if (left == 0 && !s->is_closing) {
         int after_start = (s->actor + s->players - s->start) % s->players;
@@ -293,8 +286,8 @@ RULE int chromino_actor(const Chromino *s) {
 RULE int chromino_legal(const Chromino *s, Action actions[]) {
     int count = 0;
     if (s->is_over) return count;
-    ChrominoSet set = choices(s);
-    EACH_TILE(tile, &set) {
+    for (ChrominoSet rest = choices(s); !is_empty(&rest);) {
+        int tile = take_first(&rest);
         for (int way = 0; way < ways(tile); way++) {
             uint32_t marks = chromino_marks(tile, way);
             for (int i = 0; i < s->slots_count; i++) {
@@ -309,23 +302,20 @@ RULE int chromino_legal(const Chromino *s, Action actions[]) {
 
 RULE int chromino_sample(const Chromino *s, uint32_t random, Action *action) {
     if (s->is_over) return 0;
-    int counts[CHROMINO_TILES][2], total = 0, tried = 0; /* for the choices, in their order */
-    ChrominoSet set = choices(s);
-    EACH_TILE(tile, &set) {
-        count_slots(s, tile, counts[tried]);
+    int tiles[CHROMINO_TILES], counts[CHROMINO_TILES][2]; /* of the choices, in their order */
+    int total = 0, tried = 0;
+    for (ChrominoSet rest = choices(s); !is_empty(&rest); tried++) {
+        tiles[tried] = take_first(&rest);
+        count_slots(s, tiles[tried], counts[tried]);
         total += counts[tried][0] + counts[tried][1];
-        tried++;
     }
     if (total == 0) return 0; /* the view of somebody else */
 
-    int at = bits_place(random, total), i = 0, tile = tile_from(&set, 0);
-    for (; at >= counts[i][0] + counts[i][1]; i++) {
-        at -= counts[i][0] + counts[i][1];
-        tile = tile_from(&set, tile + 1);
-    }
+    int at = bits_place(random, total), i = 0;
+    for (; at >= counts[i][0] + counts[i][1]; i++) at -= counts[i][0] + counts[i][1];
     int way = at >= counts[i][0];
-    uint32_t slot = nth_slot(s, chromino_marks(tile, way), way ? at - counts[i][0] : at);
-    *action = chromino_action(tile, way, slot >> CHROMINO_SLOT_BITS);
+    uint32_t slot = nth_slot(s, chromino_marks(tiles[i], way), way ? at - counts[i][0] : at);
+    *action = chromino_action(tiles[i], way, slot >> CHROMINO_SLOT_BITS);
     return total;
 }
 
@@ -337,7 +327,7 @@ RULE bool chromino_act(Chromino *s, Action action, Chance *chance, Events *event
     uint32_t place = chromino_action_place(action);
     ChrominoSet set = choices(s);
     RULE_ASSERT(chromino_has(&set, tile) && way < ways(tile));
-    RULE_ASSERT(chromino_fits(slot_at(s, place), chromino_marks(tile, way)));
+    RULE_ASSERT(fits_at(s, place, chromino_marks(tile, way)));
 
     take(&s->hand[s->actor], tile);
     take(&s->shown, tile);

@@ -42,8 +42,9 @@ enum {
     CHROMINO_SLOT_BITS = 13, /* what a slot allows; its place is above */
     CHROMINO_PATCH = 15,     /* lines of a patch, the middle square of the tile in the centre */
     CHROMINO_CENTRE = CHROMINO_PATCH / 2,
-    CHROMINO_FIRST_LINE = CHROMINO_CENTRE - 2, /* of the five in which places touch the tile */
-    CHROMINO_LINES = 8,                        /* with three more, so that they fill a vector */
+    CHROMINO_FIRST_LINE = CHROMINO_CENTRE - 2, /* of the five in which places touch the tile, */
+    CHROMINO_FIRST_AT = CHROMINO_CENTRE - 4,   /* and of the seven squares at which they begin */
+    CHROMINO_LINES = 8,                        /* with three more, so that they fill a number */
     CHROMINO_TOUCHING = 24,                    /* places that touch a tile and do not overlap it */
     CHROMINO_BLOCK = 16,                       /* slots that are looked at together */
 };
@@ -89,21 +90,27 @@ RULE static inline int chromino_y(uint32_t place) {
     return (chromino_direction(place) ? chromino_at(place) : chromino_line(place)) - CHROMINO_ZERO;
 }
 
-/* Where places begin that touch or overlap a tile, if its middle is square CHROMINO_CENTRE of both
- * directions: a bit for each square of the five nearest lines, for places that lie as the tile
- * does, then for those across it. Corners do not count (CR-6). */
-RULE_TABLE uint16_t chromino_reach[2][CHROMINO_LINES] = {
-    {0, 0x1F0, 0x3F8, 0x1F0, 0},
-    {0x0E0, 0x1F0, 0x1F0, 0x1F0, 0x0E0},
-};
+/* How far the middles of two places are apart: lines, and squares along the lines of `place`. */
+typedef struct {
+    int lines, squares;
+} ChrominoApart;
 
-/* Does a tile at `a` touch or overlap one at `b`? */
+RULE static inline ChrominoApart chromino_apart(uint32_t from, uint32_t place) {
+    bool is_across = chromino_direction(from ^ place) & 1;
+    int line = is_across ? chromino_at(from) + 1 : chromino_line(from);
+    int middle = is_across ? chromino_line(from) : chromino_at(from) + 1;
+    int lines = chromino_line(place) - line, squares = chromino_at(place) + 1 - middle;
+    ChrominoApart apart = {lines < 0 ? -lines : lines, squares < 0 ? -squares : squares};
+    return apart;
+}
+
+/* Does a tile at `a` touch or overlap one at `b`? Corners do not count (CR-6). Without branches, so
+ * that a compiler makes vectors of it. */
 RULE static inline bool chromino_near(uint32_t a, uint32_t b) {
-    bool is_across = chromino_direction(a) != chromino_direction(b);
-    int line = chromino_line(b) - (is_across ? chromino_at(a) + 1 : chromino_line(a)) + 2;
-    int at = chromino_at(b) - (is_across ? chromino_line(a) : chromino_at(a) + 1) + CHROMINO_CENTRE;
-    if (line < 0 || line > 4 || at < 0 || at >= CHROMINO_PATCH) return false;
-    return chromino_reach[is_across][line] >> at & 1;
+    bool is_across = chromino_direction(a ^ b) & 1;
+    ChrominoApart apart = chromino_apart(a, b);
+    return (apart.lines + apart.squares <= 3) & (apart.lines <= 1 + is_across) &
+           (apart.squares <= 3 - is_across);
 }
 
 /* ---- Tiles ---- */
@@ -132,67 +139,50 @@ typedef struct {
     uint16_t taken[2][CHROMINO_PATCH + 1]; /* a bit a square */
     uint16_t along[2][CHROMINO_PATCH + 1]; /* the same: taken by a tile along the line */
     int origin[2];                         /* the number of the first row and of the first column */
-    int direction;                         /* of the tile in the centre */
+    uint32_t place;                        /* of the tile in the centre, */
+    int direction;                         /* and how it lies */
 } ChrominoPatch;
 
 /* Clears the patch and lays it around a place. */
 RULE static inline void chromino_patch_around(ChrominoPatch *patch, uint32_t place) {
     int direction = chromino_direction(place);
     memset(patch, 0, sizeof *patch);
+    patch->place = place;
     patch->direction = direction;
     patch->origin[direction] = chromino_line(place) - CHROMINO_CENTRE;
     patch->origin[1 - direction] = chromino_at(place) + 1 - CHROMINO_CENTRE;
 }
 
-/* The first horizontal place whose tile has to do with a patch, and how much more the first
- * vertical one is. Whatever touches a place that touches the tile in the centre covers one of nine
- * lines beside that tile, 3 to 11, and there one of eleven squares, 2 to 12. So it is near if it
- * lies in one of eleven lines from the first on, and begins there at one of thirteen squares. */
-typedef struct {
-    uint32_t first, more;
-} ChrominoNear;
-
-RULE static inline ChrominoNear chromino_patch_near(const ChrominoPatch *patch) {
-    uint32_t row = (uint32_t)patch->origin[0], column = (uint32_t)patch->origin[1];
-    uint32_t first = (row + 2) << CHROMINO_LINE_BITS | column;
-    uint32_t vertical = (1u << CHROMINO_LINE_BITS | (column + 2)) << CHROMINO_LINE_BITS | row;
-    ChrominoNear near = {first, vertical - first};
-    return near;
+/* Has a tile to do with the patch around a place? It does if it touches a place that touches that
+ * one. Middles of tiles that touch are at most three steps from square to square apart, so these
+ * are at most six. */
+RULE static inline bool chromino_is_around(uint32_t centre, uint32_t place) {
+    ChrominoApart apart = chromino_apart(centre, place);
+    return apart.lines + apart.squares <= 6;
 }
 
-/* Is a tile near? The difference of two places has that of the lines above that of the squares.
- * Each is under 16 if its higher bits are clear, and stays so if what is left of 16 is added. No
- * two lines of a table are so far apart that a negative difference would look like that. */
-RULE static inline bool chromino_is_near(const ChrominoNear *near, uint32_t place) {
-    const uint32_t line = 1u << CHROMINO_LINE_BITS, rest = (16 - 11) * line + (16 - 13);
-    const uint32_t beyond = (line - 16) * (line + 1);
-    uint32_t if_vertical = 0 - (place >> 2 * CHROMINO_LINE_BITS & 1);
-    uint32_t behind = place - near->first - (near->more & if_vertical);
-    return ((behind | (behind + rest)) & beyond) == 0;
-}
-
-/* Adds a tile that is near. */
+/* Adds a tile that has to do with the patch. */
 RULE static inline void chromino_patch_put(ChrominoPatch *patch, uint32_t place, uint32_t marks) {
     int along = chromino_direction(place), across = 1 - along;
     int line = chromino_line(place) - patch->origin[along];
     int at = chromino_at(place) - patch->origin[across];
-    RULE_ASSERT((unsigned)line < CHROMINO_PATCH && (unsigned)at <= CHROMINO_PATCH - 3);
+    RULE_ASSERT((unsigned)line < CHROMINO_PATCH - 1 && (unsigned)at <= CHROMINO_PATCH - 3);
     bool is_wild = (marks & CHROMINO_MIDDLE) == 0;
     uint64_t bars =
         ~marks & (uint32_t)(is_wild ? CHROMINO_MARKS & ~CHROMINO_MIDDLE : CHROMINO_MARKS);
     patch->bars[along][line] |= bars << 4 * at;
     patch->taken[along][line] |= (uint16_t)(7 << at);
     patch->along[along][line] |= (uint16_t)(7 << at);
+    uint64_t here = (uint64_t)0xF << 4 * line, bars_here = bars << 4 * line;
     for (int i = 0; i < 3; i++) {
-        patch->bars[across][at + i] |= (bars >> 4 * i & 0xF) << 4 * line;
+        patch->bars[across][at + i] |= bars_here >> 4 * i & here;
         patch->taken[across][at + i] |= (uint16_t)(1 << line);
     }
 }
 
-/* Adds a tile, if it is near. */
+/* Adds a tile, if it has to do with the patch. */
 RULE static inline void chromino_patch_add(ChrominoPatch *patch, uint32_t place, uint32_t marks) {
-    ChrominoNear near = chromino_patch_near(patch);
-    if (chromino_is_near(&near, place)) chromino_patch_put(patch, place, marks);
+    if (chromino_is_around(patch->place, place)) chromino_patch_put(patch, place, marks);
 }
 
 /* CR-6: the edges that a tile at this place would share. */
@@ -229,10 +219,10 @@ RULE static inline uint32_t chromino_marks_allowed(const ChrominoPatch *patch, i
     return ~(uint32_t)barred & CHROMINO_MARKS;
 }
 
-/* Do these four bits allow a colour, not just C? 1 or 0. */
-RULE static inline int chromino_takes_colour(uint32_t allowed) {
-    uint32_t bits = allowed & 0xF;
-    return (bits & (bits - 1)) != 0;
+/* Do these four bits allow a colour, not just C? In the lowest bit. */
+RULE static inline uint32_t chromino_takes_colour(uint32_t allowed) {
+    const uint32_t two_or_more = 0xFEE8; /* a bit for each of the 16 numbers: has it two bits? */
+    return two_or_more >> (allowed & 0xF);
 }
 
 /* For all places of a line at once: those that share an edge, and those that share two at least. */
@@ -245,14 +235,22 @@ RULE static inline void chromino_share(ChrominoShared *shared, uint32_t edges) {
     shared->once |= edges;
 }
 
-/* The places that touch the tile around which the patch lies, for each line from
- * CHROMINO_FIRST_LINE on a bit for the first square of each: those that are free (CR-4) and share
- * one edge at least, or two if `is_two` (CR-6). All lines together: a compiler makes vectors of
- * them. */
-RULE static inline void chromino_free(const ChrominoPatch *patch, int direction,
-                                      const uint16_t reach[CHROMINO_LINES], bool is_two,
-                                      uint16_t places[CHROMINO_LINES]) {
+/* Where places begin that touch or overlap a tile, for places that lie as the tile does, then for
+ * those across it: a byte for each line from CHROMINO_FIRST_LINE on, in it a bit for each square
+ * from CHROMINO_FIRST_AT on. */
+RULE_TABLE uint8_t chromino_reach[2][CHROMINO_LINES] = {
+    {0, 0x3E, 0x7F, 0x3E, 0},
+    {0x1C, 0x3E, 0x3E, 0x3E, 0x1C},
+};
+
+/* The places that touch the tile around which the patch lies, as bits like those: those that are
+ * free (CR-4) and share one edge at least, or two if `is_two` (CR-6). All lines together: a
+ * compiler makes vectors of them. */
+RULE static inline uint64_t chromino_free(const ChrominoPatch *patch, int direction, bool is_two) {
     const uint16_t *lines = &patch->taken[direction][CHROMINO_FIRST_LINE];
+    const uint8_t *reach = chromino_reach[direction != patch->direction];
+    uint8_t places[CHROMINO_LINES];
+    uint64_t all;
     for (int i = 0; i < CHROMINO_LINES; i++) {
         uint32_t before = lines[i - 1], here = lines[i], after = lines[i + 1];
         ChrominoShared shared = {0, 0};
@@ -263,8 +261,11 @@ RULE static inline void chromino_free(const ChrominoPatch *patch, int direction,
         chromino_share(&shared, here << 1);
         chromino_share(&shared, here >> 3);
         uint32_t free = ~(here | here >> 1 | here >> 2);
-        places[i] = (uint16_t)((is_two ? shared.twice : shared.once) & free & reach[i]);
+        uint32_t shares = is_two ? shared.twice : shared.once;
+        places[i] = (uint8_t)((shares & free) >> CHROMINO_FIRST_AT & reach[i]);
     }
+    memcpy(&all, places, sizeof all);
+    return all;
 }
 
 /* CR-14: what a place does not allow because of how tiles lie there. */
@@ -282,112 +283,50 @@ RULE static inline uint32_t chromino_allows(const ChrominoPatch *patch, int dire
     uint32_t allowed =
         chromino_marks_allowed(patch, direction, line, at) | (uint32_t)CHROMINO_CHAMELEON;
     if (is_simple) allowed &= ~chromino_crooked(patch, direction, line, at);
-    int is_wild = (allowed & CHROMINO_CHAMELEON) != 0;
-    int has_ends = chromino_takes_colour(allowed) & chromino_takes_colour(allowed >> 8);
-    return has_ends & (is_wild | chromino_takes_colour(allowed >> 4)) ? allowed : 0;
+    uint32_t has_middle = chromino_takes_colour(allowed >> 4) | allowed >> 12; /* a colour or C */
+    uint32_t has_ends = chromino_takes_colour(allowed) & chromino_takes_colour(allowed >> 8);
+    return has_ends & has_middle & 1 ? allowed : 0;
 }
 
 /* ---- Lists of slots ---- */
 
-/* The slots in one direction that touch the tile around which the patch lies. */
-typedef struct {
-    const ChrominoPatch *patch;
-    const uint16_t *reach;
-    int direction;
-    bool is_simple;
-} ChrominoAround;
-
-/* Writes them in their order. Not inlined: clang 19 takes the whole for endless where it inlines
- * this into the solver of puzzles, with the instructions of x86-64-v2 and later. */
+/* Writes the slots in one direction that touch the tile around which the patch lies, in their
+ * order. Not inlined: clang 19 takes the whole for endless where it inlines this into the solver of
+ * puzzles, with the instructions of x86-64-v2 and later. */
 RULE __attribute__((noinline, unused)) static int
-chromino_slots_touching(const ChrominoAround *around, uint32_t slots[CHROMINO_TOUCHING + 1]) {
-    enum { PART = 4 }; /* lines, whose places are the bits of one number */
-    const ChrominoPatch *patch = around->patch;
-    int count = 0, direction = around->direction;
-    uint16_t lines[CHROMINO_LINES];
-    uint64_t parts[CHROMINO_LINES / PART];
-    chromino_free(patch, direction, around->reach, !around->is_simple, lines);
-    memcpy(parts, lines, sizeof parts);
-    for (int i = 0; i < CHROMINO_LINES / PART; i++) {
-        for (uint64_t places = parts[i]; places; places &= places - 1) {
-            int bit = bits_lowest(places), at = bit % 16;
-            int line = CHROMINO_FIRST_LINE + PART * i + bit / 16;
-            uint32_t allows = chromino_allows(patch, direction, line, at, around->is_simple);
-            uint32_t place = (uint32_t)(direction << 2 * CHROMINO_LINE_BITS |
-                                        (patch->origin[direction] + line) << CHROMINO_LINE_BITS |
-                                        (patch->origin[1 - direction] + at));
-            slots[count] = place << CHROMINO_SLOT_BITS | allows;
-            count += allows != 0; /* no branch that nobody could foretell */
-        }
+chromino_slots_touching(const ChrominoPatch *patch, int direction, bool is_simple,
+                        uint32_t slots[CHROMINO_TOUCHING + 1]) {
+    uint32_t line = (uint32_t)(patch->origin[direction] + CHROMINO_FIRST_LINE);
+    uint32_t first = (((uint32_t)direction << CHROMINO_LINE_BITS | line) << CHROMINO_LINE_BITS) +
+                     (uint32_t)(patch->origin[1 - direction] + CHROMINO_FIRST_AT);
+    int count = 0;
+    for (uint64_t places = chromino_free(patch, direction, !is_simple); places;
+         places &= places - 1) {
+        int bit = bits_lowest(places), lines = bit / 8, squares = bit % 8;
+        uint32_t allows = chromino_allows(patch, direction, CHROMINO_FIRST_LINE + lines,
+                                          CHROMINO_FIRST_AT + squares, is_simple);
+        uint32_t place = first + (uint32_t)(lines << CHROMINO_LINE_BITS | squares);
+        slots[count] = place << CHROMINO_SLOT_BITS | allows;
+        count += allows != 0; /* no branch that nobody could foretell */
     }
     return count;
 }
 
-/* How many slots of a list come before the five lines, and before what follows those. A list has
- * whole blocks, which a compiler turns into vectors; behind the last slot are zeros. */
-RULE static inline void chromino_slots_find(const uint32_t slots[], int count,
-                                            const ChrominoAround *around, int *from, int *to) {
-    enum { SHIFT = CHROMINO_LINE_BITS + CHROMINO_SLOT_BITS };
-    uint32_t line = (uint32_t)around->direction << CHROMINO_LINE_BITS |
-                    (uint32_t)(around->patch->origin[around->direction] + CHROMINO_FIRST_LINE);
-    uint32_t first = line << SHIFT, last = ((line + 5) << SHIFT) - 1;
-    int at_first = 0, after_last = 0;
+/* Drops the slots that touch or overlap the tile at a place. In whole blocks, which a compiler
+ * turns into vectors; behind the last slot are zeros. Returns how many are left. */
+RULE static inline int chromino_slots_drop(uint32_t slots[], int count, uint32_t tile) {
+    int kept = 0, dropped = 0;
     for (int i = 0; i < count; i += CHROMINO_BLOCK) {
+        uint32_t drop = 0; /* a bit each */
+        for (int k = 0; k < CHROMINO_BLOCK; k++)
+            drop |= (uint32_t)chromino_near(tile, slots[i + k] >> CHROMINO_SLOT_BITS) << k;
         for (int k = 0; k < CHROMINO_BLOCK; k++) {
-            at_first += slots[i + k] >= first;
-            after_last += slots[i + k] > last;
+            slots[kept] = slots[i + k];
+            kept += 1 - (int)(drop >> k & 1);
         }
+        dropped += bits_count(drop);
     }
-    *from = count - at_first;
-    *to = count - after_last;
-}
-
-/* Drops the slots that touch or overlap the tile from a list of slots of the five lines. Returns
- * how many are left. */
-RULE static inline int chromino_slots_drop(uint32_t slots[], int count,
-                                           const ChrominoAround *around) {
-    const int *origin = around->patch->origin;
-    int kept = 0, first = origin[around->direction] + CHROMINO_FIRST_LINE;
-    for (int i = 0; i < count; i++) {
-        uint32_t place = slots[i] >> CHROMINO_SLOT_BITS;
-        uint32_t at = (uint32_t)(chromino_at(place) - origin[1 - around->direction]);
-        uint32_t reach = around->reach[chromino_line(place) - first];
-        slots[kept] = slots[i];
-        kept += at >= CHROMINO_PATCH || !(reach >> at & 1);
-    }
-    return kept;
-}
-
-/* Moves slots within a list. Device code has no memmove(). */
-RULE static inline void chromino_slots_move(uint32_t to[], const uint32_t from[], int count) {
-#if defined(__CUDACC__)
-    for (int i = 0; i < count; i++) {
-        int k = to < from ? i : count - 1 - i;
-        to[k] = from[k];
-    }
-#else
-    memmove(to, from, (size_t)count * sizeof *to);
-#endif
-}
-
-/* Brings the slots of one direction up to date. Returns the new count. */
-RULE static inline int chromino_slots_renew(uint32_t slots[], int count, int slots_max,
-                                            const ChrominoAround *around) {
-    uint32_t fresh[CHROMINO_TOUCHING + 1];
-    int left = chromino_slots_touching(around, fresh), from, to;
-    chromino_slots_find(slots, count, around, &from, &to);
-    int kept = from + chromino_slots_drop(slots + from, to - from, around);
-    int end = kept + left, total = count - to + end;
-    RULE_ASSERT(total <= slots_max);
-    chromino_slots_move(slots + end, slots + to, count - to);
-    for (int i = total; i < count; i++) slots[i] = 0;
-    while (left > 0) { /* from the end, the later of both */
-        uint32_t old = kept > from ? slots[kept - 1] : 0;
-        bool is_old = old > fresh[left - 1];
-        slots[--end] = is_old ? old : fresh[left - 1];
-        kept -= is_old, left -= !is_old;
-    }
-    return total;
+    return count - dropped;
 }
 
 /* Brings a list of slots up to date after the tile was laid around which the patch lies, the tile
@@ -396,12 +335,19 @@ RULE static inline int chromino_slots_lay(uint32_t slots[], int count, int slots
                                           const ChrominoPatch *patch, bool is_simple) {
     RULE_ASSERT(patch->origin[0] >= 0 && patch->origin[0] + CHROMINO_PATCH < 2 * CHROMINO_ZERO);
     RULE_ASSERT(patch->origin[1] >= 0 && patch->origin[1] + CHROMINO_PATCH < 2 * CHROMINO_ZERO);
-    for (int direction = 0; direction < 2; direction++) {
-        const uint16_t *reach = chromino_reach[direction != patch->direction];
-        ChrominoAround around = {patch, reach, direction, is_simple};
-        count = chromino_slots_renew(slots, count, slots_max, &around);
+    uint32_t fresh[CHROMINO_TOUCHING + 1];
+    int left = chromino_slots_touching(patch, 0, is_simple, fresh);
+    left += chromino_slots_touching(patch, 1, is_simple, fresh + left);
+    int kept = chromino_slots_drop(slots, count, patch->place), total = kept + left;
+    RULE_ASSERT(total <= slots_max);
+    for (int i = total; i < count; i++) slots[i] = 0;
+    for (int end = total; left > 0;) { /* from the end, the later of both */
+        uint32_t old = kept > 0 ? slots[kept - 1] : 0;
+        bool is_old = old > fresh[left - 1];
+        slots[--end] = is_old ? old : fresh[left - 1];
+        kept -= is_old, left -= !is_old;
     }
-    return count;
+    return total;
 }
 
 #endif

@@ -58,14 +58,10 @@ static void add_spot(Spots *spots, const ChrominoPuzzle *puzzle, int index,
 /* The spots in one direction of the patch around tile `index`. */
 static void add_spots(Spots *spots, const ChrominoPuzzle *puzzle, int index,
                       const ChrominoPatch *patch, int direction) {
-    uint16_t free[CHROMINO_LINES];
-    chromino_free(patch, direction, chromino_reach[direction != patch->direction], true, free);
-    for (int i = 0; i < CHROMINO_LINES; i++) {
-        SpotAt at = {direction, CHROMINO_FIRST_LINE + i, 0};
-        for (uint32_t places = free[i]; places; places &= places - 1) {
-            at.square = bits_lowest(places);
-            add_spot(spots, puzzle, index, patch, at);
-        }
+    for (uint64_t places = chromino_free(patch, direction, true); places; places &= places - 1) {
+        int bit = bits_lowest(places);
+        SpotAt at = {direction, CHROMINO_FIRST_LINE + bit / 8, CHROMINO_FIRST_AT + bit % 8};
+        add_spot(spots, puzzle, index, patch, at);
     }
 }
 
