@@ -214,8 +214,8 @@ RULE static inline bool chromino_crosses(const ChrominoPatch *patch, int directi
 RULE static inline uint32_t chromino_marks_allowed(const ChrominoPatch *patch, int direction,
                                                    int line, int at) {
     const uint64_t *bars = &patch->bars[direction][line];
-    uint64_t barred = (bars[-1] | bars[1]) >> 4 * at;
-    barred |= (bars[0] >> 4 * (at - 1) & 0xF) | (bars[0] >> 4 * (at + 3) & 0xF) << 8;
+    uint64_t barred = (bars[-1] | bars[1]) >> 4 * at, ends = bars[0] >> 4 * (at - 1);
+    barred |= (ends & 0xF) | (ends >> 8 & 0xF00);
     return ~(uint32_t)barred & CHROMINO_MARKS;
 }
 
@@ -336,16 +336,17 @@ RULE static inline int chromino_slots_lay(uint32_t slots[], int count, int slots
     RULE_ASSERT(patch->origin[0] >= 0 && patch->origin[0] + CHROMINO_PATCH < 2 * CHROMINO_ZERO);
     RULE_ASSERT(patch->origin[1] >= 0 && patch->origin[1] + CHROMINO_PATCH < 2 * CHROMINO_ZERO);
     uint32_t fresh[CHROMINO_TOUCHING + 1];
+    /* First what does not need the patch: vectors of what was just put there would have to wait. */
+    int kept = chromino_slots_drop(slots, count, patch->place);
     int left = chromino_slots_touching(patch, 0, is_simple, fresh);
     left += chromino_slots_touching(patch, 1, is_simple, fresh + left);
-    int kept = chromino_slots_drop(slots, count, patch->place), total = kept + left;
+    int total = kept + left;
     RULE_ASSERT(total <= slots_max);
     for (int i = total; i < count; i++) slots[i] = 0;
-    for (int end = total; left > 0;) { /* from the end, the later of both */
-        uint32_t old = kept > 0 ? slots[kept - 1] : 0;
-        bool is_old = old > fresh[left - 1];
-        slots[--end] = is_old ? old : fresh[left - 1];
-        kept -= is_old, left -= !is_old;
+    for (int end = total; left > 0;) { /* from the end, the latest first */
+        uint32_t late = fresh[--left];
+        while (kept > 0 && slots[kept - 1] > late) slots[--end] = slots[--kept];
+        slots[--end] = late;
     }
     return total;
 }
