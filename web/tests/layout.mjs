@@ -367,9 +367,10 @@ export function layoutTests(games) {
         visitIn(world, language, (visitor, found) => visitGame(visitor, game, found));
     tests[`screens: the others, ${language}`] = (world) => visitIn(world, language, visitOthers);
   }
-  tests["layout: every screen of chocolatier on a phone"] = (world) =>
-    visitIn(world, "zh-Hant", (visitor, found) =>
-      visitGame(visitor, "chocolatier", found, { sizes: FEW_SIZES }),
-    );
+  for (const [index, game] of games.entries())
+    tests[`layout: every screen of ${game} on a phone`] = (world) =>
+      visitIn(world, LANGUAGES[(index + 1) % 2], (visitor, found) =>
+        visitGame(visitor, game, found, { sizes: FEW_SIZES }),
+      );
   return tests;
 }
