@@ -12,6 +12,8 @@ struct Net {
     int seen, signs; /* bytes of the observation and of the signs */
     int inputs, row, first, second, value, action, seats, unlearnt_count;
     uint16_t unlearnt[OBSERVE_MAX];
+    int used_count;
+    uint16_t used[OBSERVE_MAX + SIGNS_MAX]; /* the inputs that have a weight other than 0 */
     const float *part[NET_PARTS];
     float *memory;
 };
@@ -54,6 +56,7 @@ static void read_sizes(const uint8_t bytes[], Net *net) {
     int *const sizes[] = {&net->inputs, &net->row,    &net->first, &net->second,
                           &net->value,  &net->action, &net->seats, &net->unlearnt_count};
     for (int i = 0; i < 8; i++) *sizes[i] = read_number(bytes + AT_SIZES + 2 * i);
+    if (net->inputs == net->seen) net->signs = 0; /* it learnt from the observation alone */
 }
 
 static bool is_layer(int units) {
@@ -63,8 +66,9 @@ static bool is_layer(int units) {
 static bool fits(const Net *net) {
     bool has_actions = net->action ? is_layer(net->action) : net->row == 0;
     bool has_row = net->action == 0 || net->row == observe_action_size(net->game);
-    return net->inputs == net->seen + net->signs && is_layer(net->first) && is_layer(net->second) &&
-           is_layer(net->value) && has_actions && has_row && net->seats == net->observer->seats &&
+    bool has_inputs = net->inputs == net->seen + net->signs;
+    return has_inputs && is_layer(net->first) && is_layer(net->second) && is_layer(net->value) &&
+           has_actions && has_row && net->seats == net->observer->seats &&
            net->unlearnt_count <= net->seen;
 }
 
@@ -170,6 +174,16 @@ static float *read_part(Net *net, NetPart part, const uint8_t **bytes, float *to
     return to;
 }
 
+/* Finds the inputs that matter: to look at the others takes time. */
+static void find_used(Net *net) {
+    const float *weights = net->part[NET_FIRST];
+    for (int input = 0; input < net->inputs; input++, weights += net->first) {
+        bool is_used = false;
+        for (int unit = 0; unit < net->first; unit++) is_used |= weights[unit] != 0;
+        if (is_used) net->used[net->used_count++] = (uint16_t)input;
+    }
+}
+
 Net *net_open(const Game *game, const uint8_t bytes[], size_t size) {
     Net *net = (Net *)calloc(1, sizeof *net);
     if (!net) return NULL;
@@ -183,6 +197,7 @@ Net *net_open(const Game *game, const uint8_t bytes[], size_t size) {
     const uint8_t *at = bytes + NET_HEADER + 2 * net->unlearnt_count;
     float *to = net->memory;
     for (int part = 0; part < NET_PARTS; part++) to = read_part(net, (NetPart)part, &at, to);
+    find_used(net);
     return net;
 }
 
@@ -213,6 +228,16 @@ static int list_bytes(const uint8_t bytes[], int count, Input inputs[]) {
     for (int i = 0; i < count; i++) {
         inputs[listed] = (Input){i, (float)bytes[i]};
         listed += bytes[i] != 0;
+    }
+    return listed;
+}
+
+static int list_used(const Net *net, const uint8_t bytes[], Input inputs[]) {
+    int listed = 0;
+    for (int i = 0; i < net->used_count; i++) {
+        int at = net->used[i];
+        inputs[listed] = (Input){at, (float)bytes[at]};
+        listed += bytes[at] != 0;
     }
     return listed;
 }
@@ -286,7 +311,7 @@ static int look(const Net *net, const void *state, const void *view, int seat, I
     float sums[NET_UNITS_MAX];
     net->observer->view(view, seat, row);
     if (net->signs) net->evaluator->describe(state, seat, row + net->seen);
-    int count = list_bytes(row, net->inputs, inputs);
+    int count = list_used(net, row, inputs);
     layer(inputs, count, net->part[NET_FIRST], net->part[NET_FIRST_BIAS], net->first, sums);
     count = list_units(sums, net->first, inputs);
     layer(inputs, count, net->part[NET_SECOND], net->part[NET_SECOND_BIAS], net->second, sums);

@@ -35,11 +35,11 @@ static int inputs_of(const Game *game) {
     return observe_size(game) + signs_size(evaluator_of(game));
 }
 
-/* Weights of a small network at random, from -0.25 to 0.25, in `file`, with so many units that
- * score actions; returns the size. */
-static size_t make_file_with(const Game *game, int action, uint64_t seed) {
+/* Weights of a small network at random, from -0.25 to 0.25, in `file`, with so many inputs and
+ * units that score actions; returns the size. */
+static size_t make_file_of(const Game *game, int inputs, int action, uint64_t seed) {
     const Observer *observer = observer_of(game);
-    int inputs = inputs_of(game), seats = observer->seats;
+    int seats = observer->seats;
     int row = action ? observe_action_size(game) : 0;
     int sizes[8] = {inputs, row, UNITS, UNITS, UNITS, action, seats, 0};
     int numbers =
@@ -57,6 +57,10 @@ static size_t make_file_with(const Game *game, int action, uint64_t seed) {
         put(file + at, (int)(rng_word(&rng) & 0x83FF) | (3 + (int)(rng_word(&rng) % 10)) << 10);
     sign(size);
     return size;
+}
+
+static size_t make_file_with(const Game *game, int action, uint64_t seed) {
+    return make_file_of(game, inputs_of(game), action, seed);
 }
 
 static size_t make_file(const Game *game, uint64_t seed) {
@@ -369,6 +373,24 @@ TEST(searches_play_legally_with_a_network_that_judges_positions_alone) {
         }
         CHECK(others > 0);
         search_close(search);
+        net_close(net);
+    }
+}
+
+/* One that learnt from the observation alone. Whoever adds signs to a game can compare with it. */
+TEST(nets_may_do_without_signs) {
+    for (int g = 0; g < games_count; g++) {
+        const Game *game = games[g];
+        Setup setup = test_setup(game, "players=2");
+        Chance chance = chance_seeded(5);
+        float value[GAME_SEATS_MAX];
+        GameState s;
+        Net *net = net_open(game, file, make_file_of(game, observe_size(game), 0, 14));
+        test_note("%s", game->name);
+        CHECK(net != NULL);
+        game->init(&s, &setup, &chance, NULL);
+        net_judge(net, &s, game->actor(&s), 2, value);
+        CHECK(value[0] > 0 && value[0] < 1 && value[1] > 0 && value[1] < 1);
         net_close(net);
     }
 }
