@@ -139,6 +139,25 @@ def train(network, data, seats, epochs, search_share):
           f" {tested[0].item():.4f}), of actions {share_loss.item():.4f} ({tested[1].item():.4f})", flush=True)
 
 
+def loss_of_lead(data, lead):
+    """What a network must beat: the loss of a logistic curve of the estimate's lead, on the positions that are tested on."""
+    curve = nn.Linear(1, 1).to(data.device)
+    optimizer = torch.optim.LBFGS(curve.parameters(), max_iter=100)
+    loss = lambda chosen: F.binary_cross_entropy_with_logits(
+        curve((data.observations[chosen, lead:lead + 1].float() - 128) / 64).squeeze(1), data.values[chosen, 0])
+    sample = data.learnt[::max(1, len(data.learnt) // 100000)]
+
+    def step():
+        optimizer.zero_grad()
+        value = loss(sample)
+        value.backward()
+        return value
+
+    optimizer.step(step)
+    with torch.no_grad():
+        return loss(data.tested).item()
+
+
 def write(network, data, game, observation, sizes, path):
     state = {name: tensor.detach().float().cpu() for name, tensor in network.state_dict().items()}
     numbers = lambda tensor: tensor.contiguous().flatten().tolist()
@@ -165,6 +184,7 @@ def main():
     words.add_argument("--signs", type=int, default=0, help="how many of the inputs are signs of the evaluation")
     words.add_argument("--unused", nargs="*", default=[], metavar="FROM:TO", help="inputs that are not learnt from")
     words.add_argument("--search-share", type=float, default=SEARCH_SHARE, help="of the value's target")
+    words.add_argument("--lead", type=int, help="the input that is the viewer's lead by the estimate, 128 for none")
     words.add_argument("--seats", type=int, default=4, help="of the observation")
     words.add_argument("--observation", type=int, default=1, help="its version")
     words.add_argument("--epochs", type=float, default=8)
@@ -183,6 +203,8 @@ def main():
         kept = torch.load(given.resume, map_location=device)
         network.load_state_dict(kept["network"])
         data.scale, data.row_scale = kept["scale"].to(device), kept["row_scale"].to(device)
+    if given.lead is not None:
+        print(f"the estimate alone: {loss_of_lead(data, given.lead):.4f}", flush=True)
     train(network, data, given.seats, given.epochs, given.search_share)
     torch.save({"network": network.state_dict(), "scale": data.scale, "row_scale": data.row_scale}, given.out + ".pt")
     sizes = (given.inputs, given.row, given.first, given.second, VALUE, ACTION if given.row else 0, given.seats)

@@ -71,7 +71,7 @@ def main():
         game, observation, sizes, parts, unlearnt = unpack(file.read())
     print(f"{game}, observation {observation}, {sum(map(len, parts.values()))} weights, unlearnt inputs {list(unlearnt)}")
     for name, (rows, columns) in shapes(*sizes).items():
-        print(f"  {name}: {rows} x {columns}, largest {max(map(abs, parts[name])):.3f}")
+        print(f"  {name}: {rows} x {columns}, largest {max(map(abs, parts[name]), default=0):.3f}")
 
 
 if __name__ == "__main__":

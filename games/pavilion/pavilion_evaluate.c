@@ -7,9 +7,8 @@
  * it. What is still to be taken it cannot foretell, so a search plays on until all is taken.
  *
  * The weights were set by hand and then tuned: see docs/strength.md. */
-#include "pavilion_tiles.h"
+#include "pavilion_evaluate.h"
 
-#include "ai/evaluate.h"
 #include "base/bits.h"
 
 enum {
@@ -73,7 +72,7 @@ typedef struct {
     const Outlook *outlook;
     Chances chances;
     uint64_t filled;
-    int at_hand;                 /* the colours that are, or may be won: a bit each */
+    int at_hand; /* the colours that are, may be won or are asked about: a bit each */
     int colours[PAVILION_STARS]; /* of these, what a star takes; none when it is full */
     float star_gains[PAVILION_SPACES], goal_gains[PAVILION_SPACES];
 } Planning;
@@ -206,7 +205,7 @@ static void begin_plan(Planning *plan) {
     const Outlook *outlook = plan->outlook;
     const PavilionPlayer *player = &plan->s->player[plan->seat];
     plan->filled = pavilion_filled(player);
-    plan->at_hand = 1 << outlook->wild;
+    plan->at_hand |= 1 << outlook->wild;
     for (int colour = 0; colour < PAVILION_COLOURS; colour++)
         plan->at_hand |= (pavilion_count(player->tiles, colour) > 0) << colour;
     plan->chances =
@@ -339,20 +338,26 @@ static float rest_value(const Planning *plan) {
     return value - over * (outlook->is_taking ? outlook->weights[OVER] : 1.0f);
 }
 
-static float player_points(Pavilion *s, int seat, const Outlook *outlook) {
+/* Places the tiles of a seat in mind, and says what it may expect then. */
+static void foresee_seat(Planning *plan, PavilionProspect *prospect) {
+    Pavilion *s = plan->s;
+    const Outlook *outlook = plan->outlook;
+    int seat = plan->seat, placed = 0;
     PavilionPlayer *player = &s->player[seat];
-    float value = player->score;
     bool is_out = s->passed >> seat & 1 || (s->phase == PAVILION_KEEPING && s->actor == seat);
+    float rest = 0;
     if (s->phase == PAVILION_PICKING && s->actor == seat)
         player->tiles += s->picks * pavilion_tile(outlook->wild);
-    if (player->tiles) {
-        Planning plan = {.s = s, .seat = seat, .outlook = outlook};
-        begin_plan(&plan);
-        if (!is_out) value += (float)place_all(&plan);
-        value += rest_value(&plan);
+    if (player->tiles || plan->at_hand) {
+        begin_plan(plan);
+        if (!is_out) placed = place_all(plan);
+        rest = rest_value(plan);
     }
-    if (s->start == seat) value += outlook->weights[START];
-    return value + board_value(s, seat, outlook);
+    prospect->placed = placed;
+    prospect->goals = board_value(s, seat, outlook);
+    prospect->points = (float)player->score + (float)placed + rest;
+    if (s->start == seat) prospect->points += outlook->weights[START];
+    prospect->points += prospect->goals;
 }
 
 static void estimate(const void *state, const float weights[], float points[]) {
@@ -360,7 +365,38 @@ static void estimate(const void *state, const float weights[], float points[]) {
     for (int seat = 0; seat < s.players; seat++) points[seat] = (float)s.player[seat].score;
     if (s.phase == PAVILION_ENDED) return;
     Outlook outlook = outlook_of(&s, weights);
-    for (int seat = 0; seat < s.players; seat++) points[seat] = player_points(&s, seat, &outlook);
+    for (int seat = 0; seat < s.players; seat++) {
+        PavilionProspect prospect;
+        Planning plan = {.s = &s, .seat = seat, .outlook = &outlook};
+        foresee_seat(&plan, &prospect);
+        points[seat] = prospect.points;
+    }
+}
+
+static int full_bonuses(const Planning *plan) {
+    int sum = 0;
+    for (int star = 0; star < PAVILION_STARS; star++)
+        if (pavilion_ring(plan->filled, star) == PAVILION_FULL_RING)
+            sum += star_bonus(plan->s, &plan->s->player[plan->seat], star);
+    for (int number = 1; number <= NUMBERS_WITH_BONUS; number++)
+        if ((plan->outlook->of_number[number] & ~plan->filled) == 0)
+            sum += number_bonus[number - 1];
+    return sum;
+}
+
+void pavilion_foresee(Pavilion *s, PavilionProspect prospects[]) {
+    float weights[WEIGHTS_MAX];
+    evaluator_weights(&pavilion_evaluator, weights);
+    Outlook outlook = outlook_of(s, weights);
+    for (int seat = 0; seat < s->players; seat++) {
+        Planning plan = {
+            .s = s, .seat = seat, .outlook = &outlook, .at_hand = (1 << PAVILION_COLOURS) - 1};
+        foresee_seat(&plan, &prospects[seat]);
+        prospects[seat].filled = plan.filled;
+        prospects[seat].bonuses = full_bonuses(&plan);
+        for (int colour = 0; colour < PAVILION_COLOURS; colour++)
+            prospects[seat].rates[colour] = rate_of(&plan, colour);
+    }
 }
 
 /* ---- The promise of an action ---- */
@@ -488,4 +524,6 @@ const Evaluator pavilion_evaluator = {
     .certainty = {1.5f, 2.5f},
     .progress = pavilion_rounds_behind,
     .is_settled = is_settled,
+    .signs = pavilion_signs,
+    .describe = pavilion_describe,
 };

@@ -3,7 +3,7 @@
 #include "pavilion.h"
 
 #include "base/rng.h"
-#include "rules/observe.h"
+#include "pavilion_evaluate.h"
 #include "tests/test.h"
 
 /* Everybody moves on by one seat. */
@@ -22,10 +22,14 @@ static void move_seats(Pavilion *s) {
 static void check_moved(const Pavilion *s, int seat) {
     static uint8_t here[OBSERVE_MAX], moved[OBSERVE_MAX];
     Pavilion other = *s;
+    int next = (seat + 1) % s->players;
     move_seats(&other);
     observe(&pavilion_game, s, seat, here);
-    observe(&pavilion_game, &other, (seat + 1) % s->players, moved);
+    observe(&pavilion_game, &other, next, moved);
     CHECK(memcmp(here, moved, (size_t)observe_size(&pavilion_game)) == 0);
+    pavilion_describe(s, seat, here);
+    pavilion_describe(&other, next, moved);
+    CHECK(memcmp(here, moved, (size_t)signs_size(&pavilion_evaluator)) == 0);
 }
 
 TEST(pavilion_looks_the_same_from_every_seat) {
