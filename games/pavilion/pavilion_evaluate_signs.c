@@ -62,7 +62,7 @@ static void describe_spaces(const Pavilion *s, uint64_t filled, int place, uint8
         if (number <= NUMBERS_WITH_BONUS && !(filled >> space & 1)) empty[number - 1]++;
     }
     for (int i = 0; i < PAVILION_FEATURES; i++)
-        open[i / FEATURES_OF_A_KIND] += (features[i] & ~filled) != 0;
+        if (features[i] & ~filled) open[i / FEATURES_OF_A_KIND]++;
 }
 
 static void insert_best(float best[BEST], float worth) {
