@@ -1,7 +1,7 @@
 /* luck_share.c -- how much of the variance of a result could luck explain at all, how much the
  * players' own choices, and how much of that does a judge see?
  *
- *     luck_share GAME GAMES SEED THREADS
+ *     luck_share GAME GAMES SEED THREADS [PLAYOUTS]
  *
  * The result of bot:5 against bot:4 varies by luck and by the bots' own random choices. Were the
  * win chance known exactly, removing luck from the result would remove the variance of the win
@@ -12,8 +12,8 @@
  * from each outcome twice, to the end. The variance between outcomes, less what the variance within
  * them explains, times the number of events, has the wanted mean. At each decision the bot is asked
  * twice, and of the decisions with two answers one is drawn; the bots play on from both, PLAYOUTS
- * times. Half the square of the difference between both win chances, less what chance explains,
- * times the number of such decisions, has the wanted mean.
+ * times (64; 0 leaves choices out). Half the square of the difference between both win chances,
+ * less what chance explains, times the number of such decisions, has the wanted mean.
  *
  * The judges tell that difference, too. The square of the correlation with the true one is the part
  * that removing choices by this judge can remove, asked as often as one likes, with the best
@@ -30,6 +30,7 @@
 enum {
     OUTCOMES = 8,
     PLAYOUTS = 64,
+    PLAYOUTS_MAX = 4096,
     TURNS_MAX = 1024,
     THREADS_MAX = 64,
     FIRST_LEVEL = 5,
@@ -63,6 +64,7 @@ typedef struct {
     const Game *game;
     Setup setup;
     int wanted, first, step; /* which of the games are its own */
+    int playouts;            /* after a choice; 0: choices are left out */
     uint64_t seed;
     Player *player[2];
     Appraiser *judge[JUDGES];
@@ -98,7 +100,7 @@ static double play_on(Worker *worker, GameState state, bool is_noting) {
     const Game *game = worker->game;
     for (int seat; (seat = game->actor(&state)) != GAME_OVER;) {
         Turn turn = {state, ask(worker, &state, seat), 0};
-        if (is_noting) turn.other = ask(worker, &state, seat);
+        turn.other = is_noting && worker->playouts ? ask(worker, &state, seat) : turn.action;
         uint32_t words = chance_words(&worker->chance);
         game->apply(&state, turn.action, &worker->chance, NULL);
         if (!is_noting) continue;
@@ -141,16 +143,16 @@ static double variance_between(Worker *worker, int number) {
 /* The win chance after the action, and the variance of this mean over playouts. */
 static double chance_after(Worker *worker, const GameState *before, Action action,
                            double *variance) {
-    double sum = 0, squares = 0;
-    for (int i = 0; i < PLAYOUTS; i++) {
+    double sum = 0, squares = 0, count = worker->playouts;
+    for (int i = 0; i < worker->playouts; i++) {
         GameState state = *before;
         worker->game->apply(&state, action, &worker->chance, NULL);
         double result = play_on(worker, state, false);
         sum += result;
         squares += result * result;
     }
-    *variance = (squares - sum * sum / PLAYOUTS) / (PLAYOUTS - 1) / PLAYOUTS;
-    return sum / PLAYOUTS;
+    *variance = (squares - sum * sum / count) / (count - 1) / count;
+    return sum / count;
 }
 
 static double judge(Worker *worker, int judge, const Turn *turn, Action action) {
@@ -252,7 +254,7 @@ static void report_part(const char *name, const Shown shown[], int wanted, doubl
     printf("  %s %.0f +- %.0f %%\n", name, 100 * part(&all, count, variance, which), 100 * error);
 }
 
-static void report(const Game *game, const Shown shown[], int wanted) {
+static void report(const Game *game, const Shown shown[], int wanted, bool has_choices) {
     double sum = 0, squares = 0;
     for (int i = 0; i < wanted; i++) {
         sum += shown[i].result;
@@ -262,18 +264,26 @@ static void report(const Game *game, const Shown shown[], int wanted) {
     printf("%s, %d games of bot:%d against bot:%d: mean %.3f, variance %.4f\n", game->name, wanted,
            FIRST_LEVEL, SECOND_LEVEL, mean, variance);
     report_part("luck explains", shown, wanted, variance, 0);
+    if (!has_choices) return;
     report_part("the bots' own choices explain", shown, wanted, variance, 1);
     report_part("of choices, the plain search sees", shown, wanted, variance, 2);
     report_part("of choices, the network sees", shown, wanted, variance, 3);
 }
 
+static int number_in(const char *word, int most) {
+    long number = strtol(word, NULL, 10);
+    return number < 0 || number > most ? -1 : (int)number;
+}
+
 int main(int count, char **words) {
-    const Game *game = count == 5 ? game_named(words[1]) : NULL;
-    int wanted = game ? (int)strtol(words[2], NULL, 10) : 0;
-    int threads = game ? (int)strtol(words[4], NULL, 10) : 0;
+    enum { GAMES_MAX = 1000000 };
+    const Game *game = count == 5 || count == 6 ? game_named(words[1]) : NULL;
+    int wanted = game ? number_in(words[2], GAMES_MAX) : 0;
+    int threads = game ? number_in(words[4], THREADS_MAX) : 0;
+    int playouts = game && count == 6 ? number_in(words[5], PLAYOUTS_MAX) : PLAYOUTS;
     pthread_t thread[THREADS_MAX];
-    if (!game || wanted < 2 || threads < 1 || threads > THREADS_MAX)
-        return fputs("luck_share GAME GAMES SEED THREADS\n", stderr), 2;
+    if (!game || !game->has_chance || wanted < 2 || threads < 1 || playouts < 0 || playouts == 1)
+        return fputs("luck_share GAME GAMES SEED THREADS [PLAYOUTS]\n", stderr), 2;
     Shown *shown = calloc((size_t)wanted, sizeof *shown);
     for (int i = 0; i < threads; i++) {
         Worker *worker = open_worker(game, strtoull(words[3], NULL, 10));
@@ -281,11 +291,12 @@ int main(int count, char **words) {
         worker->wanted = wanted;
         worker->first = i;
         worker->step = threads;
+        worker->playouts = playouts;
         worker->shown = shown;
         if (pthread_create(&thread[i], NULL, work, worker) != 0) return 1;
     }
     for (int i = 0; i < threads; i++) pthread_join(thread[i], NULL);
-    report(game, shown, wanted);
+    report(game, shown, wanted, playouts > 0);
     free(shown);
     return 0;
 }
