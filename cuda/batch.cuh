@@ -32,10 +32,9 @@ __device__ static void game_store(const GpuBatch *batch, uint32_t game,
     batch->words[game] = chance_words(chance);
 }
 
-__device__ static inline Chance game_chance(const GpuBatch *batch, uint32_t game) {
-    Chance chance = chance_seeded(0);
-    chance_go_to(&chance, batch->seeds[game], batch->words[game]);
-    return chance;
+__device__ static inline Chance game_chance(const GpuBatch *batch, uint32_t game,
+                                            uint32_t stock[CHANCE_ROOM]) {
+    return chance_with(stock, batch->seeds[game], batch->words[game]);
 }
 
 template <class Rules>
@@ -68,7 +67,8 @@ __device__ static void finish(const GpuBatch *batch, uint32_t game,
 template <class Rules>
 __device__ static void lay_out(const GpuBatch *batch, uint32_t game, uint64_t seed,
                                typename Rules::State *s) {
-    Chance chance = chance_seeded(seed);
+    uint32_t stock[CHANCE_ROOM];
+    Chance chance = chance_with(stock, seed, 0);
     memset(s, 0, sizeof *s);
     Rules::init(s, &batch->setup, &chance);
     batch->seeds[game] = seed;
@@ -137,7 +137,8 @@ template <class Rules> __global__ void play(GpuBatch batch) {
         write_result<Rules>(&batch, game, &s, false);
         return;
     }
-    Chance chance = game_chance(&batch, game);
+    uint32_t stock[CHANCE_ROOM];
+    Chance chance = game_chance(&batch, game, stock);
     bool settles = Rules::act(&s, batch.chosen[game], &chance);
     game_store<Rules>(&batch, game, &s, &chance);
     if (settles)
@@ -151,7 +152,8 @@ template <class Rules> __global__ void settle(GpuBatch batch) {
     if (thread_number() >= batch.counters[BATCH_SETTLES]) return;
     uint32_t game = batch.settling[thread_number()];
     game_load<Rules>(&batch, game, &s);
-    Chance chance = game_chance(&batch, game);
+    uint32_t stock[CHANCE_ROOM];
+    Chance chance = game_chance(&batch, game, stock);
     Rules::settle(&s, &chance);
     game_store<Rules>(&batch, game, &s, &chance);
     finish<Rules>(&batch, game, &s);

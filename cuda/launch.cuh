@@ -47,25 +47,37 @@ template <class State> struct Words {
     enum { COUNT = (int)(sizeof(State) / 8) };
 };
 
+/* All numbers of a state, or those from `begin` up to `end`. */
 template <class State>
-__device__ static void state_load(const uint64_t *states, uint32_t games, uint32_t game, State *s) {
+__device__ static void state_load(const uint64_t *states, uint32_t games, uint32_t game, State *s,
+                                  int begin = 0, int end = Words<State>::COUNT) {
     uint64_t *words = (uint64_t *)s;
 #pragma unroll 8
-    for (int k = 0; k < Words<State>::COUNT; k++) words[k] = states[(size_t)k * games + game];
+    for (int k = begin; k < end; k++) words[k] = states[(size_t)k * games + game];
 }
 
 template <class State>
-__device__ static void state_store(uint64_t *states, uint32_t games, uint32_t game,
-                                   const State *s) {
+__device__ static void state_store(uint64_t *states, uint32_t games, uint32_t game, const State *s,
+                                   int begin = 0, int end = Words<State>::COUNT) {
     const uint64_t *words = (const uint64_t *)s;
 #pragma unroll 8
-    for (int k = 0; k < Words<State>::COUNT; k++) states[(size_t)k * games + game] = words[k];
+    for (int k = begin; k < end; k++) states[(size_t)k * games + game] = words[k];
 }
 
-/* The luck of a seed, behind so many words of its key stream. The rest of the key is zero. */
+/* Goes to the luck of a seed, behind so many words of its key stream. */
 __device__ static inline void chance_go_to(Chance *chance, uint64_t seed, uint32_t words) {
     for (int i = 0; i < 2; i++) chance->key[i] = (uint32_t)(seed >> 32 * i);
     chance_seek(chance, words);
+}
+
+/* The luck of a seed, which keeps its words in `stock`. */
+__device__ static inline Chance chance_with(uint32_t stock[CHANCE_ROOM], uint64_t seed,
+                                            uint32_t words) {
+    Chance chance;
+    memset(&chance, 0, sizeof chance);
+    chance.word = stock;
+    chance_go_to(&chance, seed, words);
+    return chance;
 }
 
 #endif

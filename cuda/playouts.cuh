@@ -7,7 +7,7 @@
  * it at every move.
  *
  * Games are dealt by a kernel of their own, whose threads all do the same, and are fetched from
- * memory. A game says in <game>_gpu.cu how it is tuned: the enumerators of a struct. */
+ * memory. A game says in <game>_gpu.cu how it is tuned: what differs from PlayTuning. */
 #ifndef CUDA_PLAYOUTS_CUH
 #define CUDA_PLAYOUTS_CUH
 
@@ -23,6 +23,21 @@ enum {
     ACTS,
     IDLES = -1,
     DEAL_THREADS = 128,
+};
+
+/* How a game is tuned that says nothing else. It does say BLOCKS, how many a multiprocessor has. */
+struct PlayTuning {
+    enum {
+        THREADS = 128, /* of a block */
+        IS_SHARED = 1, /* are states in shared memory? */
+        DRAWS = 0,     /* words of luck that an action or what follows seldom exceeds */
+        WEIGHT_FETCH = 128,
+        WEIGHT_SETTLE = 4,
+        WEIGHT_ACT = 4,
+        PHASES = 1,     /* in which somebody acts */
+        RARE_PHASE = 4, /* this phase and later ones are rare */
+        WEIGHT_RARE = 4,
+    };
 };
 
 struct Play {
@@ -42,17 +57,19 @@ template <class Rules> __global__ void deal(Setup setup, Play play) {
     uint32_t game = thread_number();
     if (game >= play.games) return;
     __align__(8) State s;
-    Chance chance = chance_seeded(play.first + game);
+    uint32_t stock[CHANCE_ROOM];
+    Chance chance = chance_with(stock, play.first + game, 0);
     Rules::init(&s, &setup, &chance);
-    state_store(play.dealt, play.games, game, &s);
+    Rules::store(play.dealt, play.games, game, &s);
     play.dealt[(size_t)Words<State>::COUNT * play.games + game] = chance_words(&chance);
 }
 
-template <class State>
-__device__ static void fetch(const Play *play, uint32_t game, State *s, Chance *chance) {
-    state_load(play->dealt, play->games, game, s);
-    chance_go_to(chance, play->first + game,
-                 (uint32_t)play->dealt[(size_t)Words<State>::COUNT * play->games + game]);
+template <class Rules>
+__device__ static void fetch(const Play *play, uint32_t game, typename Rules::State *s,
+                             Chance *chance) {
+    const uint64_t *used = play->dealt + (size_t)Words<typename Rules::State>::COUNT * play->games;
+    Rules::load(play->dealt, play->games, game, s);
+    chance_go_to(chance, play->first + game, (uint32_t)used[game]);
 }
 
 /* ---- Playing ---- */
@@ -62,7 +79,8 @@ __device__ static void fetch(const Play *play, uint32_t game, State *s, Chance *
 template <class Rules> __device__ static constexpr int weight_of(int need) {
     if (need == FETCHES) return Rules::WEIGHT_FETCH;
     if (need == SETTLES) return Rules::WEIGHT_SETTLE;
-    return need >= ACTS + Rules::RARE_PHASE ? Rules::WEIGHT_RARE : Rules::WEIGHT_ACT;
+    if (need >= ACTS + Rules::RARE_PHASE) return Rules::WEIGHT_RARE;
+    return Rules::WEIGHT_ACT;
 }
 
 /* What the warp does next: whatever has most votes, by weight. */
@@ -85,9 +103,11 @@ __device__ static bool act(typename Rules::State *s, Chance *chance, Rng *rng) {
     return Rules::act(s, action, chance);
 }
 
-/* Threads that go together make random words together, before one of them needs some. */
+/* Threads that go together make random words together, before one of them needs some: until all
+ * have enough, each makes a block that has room for it. So who has much seldom waits for others. */
 template <class Rules> __device__ static void stock_up(uint32_t threads, Chance *chance) {
-    if (Rules::DRAWS > 0 && __any_sync(threads, chance_left(chance) < Rules::DRAWS))
+    static_assert(Rules::DRAWS <= CHANCE_ROOM - CHANCE_BLOCK, "who has less has room for a block");
+    while (Rules::DRAWS > 0 && __any_sync(threads, chance_left(chance) < Rules::DRAWS))
         chance_stock(chance);
 }
 
@@ -107,8 +127,10 @@ __global__ void __launch_bounds__(Rules::THREADS, Rules::BLOCKS) play_games(Play
     __align__(8) State own;
     State *s =
         Rules::IS_SHARED ? (State *)(shared + threadIdx.x * (Words<State>::COUNT | 1)) : &own;
-    Chance chance = chance_seeded(0);
+    uint32_t stock[CHANCE_ROOM];
+    Chance chance = chance_with(stock, 0, 0);
     Rng rng = {0};
+    memset(s, 0, sizeof *s); /* Rules::load() may keep what is zero */
     uint32_t game = 0;
     unsigned long long moves = 0;
     int need = FETCHES;
@@ -119,7 +141,7 @@ __global__ void __launch_bounds__(Rules::THREADS, Rules::BLOCKS) play_games(Play
             if (most == FETCHES) {
                 game = atomicAdd(play.next, 1);
                 rng.state = play.first + game;
-                if (game < play.games) fetch(&play, game, s, &chance);
+                if (game < play.games) fetch<Rules>(&play, game, s, &chance);
             } else {
                 stock_up<Rules>(threads, &chance);
                 if (most == SETTLES) {
@@ -209,6 +231,14 @@ template <class Rules> static const char *play_task(GpuTask *task) {
         }                                                                                          \
         __device__ static void settle(State *s, Chance *chance) {                                  \
             game_##_settle(s, chance, NULL);                                                       \
+        }                                                                                          \
+        __device__ static void load(const uint64_t *states, uint32_t games, uint32_t game,         \
+                                    State *s) {                                                    \
+            state_load(states, games, game, s);                                                    \
+        }                                                                                          \
+        __device__ static void store(uint64_t *states, uint32_t games, uint32_t game,              \
+                                     const State *s) {                                             \
+            state_store(states, games, game, s);                                                   \
         }                                                                                          \
         __device__ static uint64_t hash(const State *s) {                                          \
             return gpu_hash(GPU_HASH, s, sizeof *s);                                               \

@@ -22,7 +22,7 @@
 enum {
 #if defined(__CUDACC__)
     CHANCE_BLOCKS = 1, /* made at once */
-    CHANCE_KEPT = 2,   /* blocks: see chance_stock() */
+    CHANCE_KEPT = 4,   /* blocks: see chance_stock() */
 #else
     CHANCE_BLOCKS = 2,
     CHANCE_KEPT = CHANCE_BLOCKS,
@@ -46,7 +46,11 @@ typedef struct {
 
     uint32_t key[8], counter; /* the generator; the counter is that of the next block */
     uint32_t used;            /* of the words */
+#if defined(__CUDACC__)
+    uint32_t *word; /* the kernel's: what has no array in it can stay in registers */
+#else
     uint32_t word[CHANCE_ROOM];
+#endif
 
     const uint8_t *outcomes; /* the record */
     int outcomes_count, outcomes_used;
@@ -183,29 +187,30 @@ RULE static inline void chance_log(Chance *chance, uint8_t log[], int log_max) {
     chance->log_count = 0;
 }
 
-/* Makes the next words. */
-RULE RULE_APART static void chance_refill_(Chance *chance) {
-    const uint32_t nonce[3] = {0, 0, 0};
 #if defined(__CUDACC__)
-    chance_chacha20(chance->key, chance->counter, nonce,
-                    chance->word + chance->counter * CHANCE_BLOCK % CHANCE_ROOM);
-    chance->counter++;
-#else
-    chance_chacha20(chance->key, chance->counter, nonce, chance->word);
-    chance->counter += CHANCE_BLOCKS;
-    chance->used = 0;
-#endif
+/* A GPU knows seeds only: the rest of the key is zero. */
+RULE RULE_APART static void chance_make_(uint32_t first, uint32_t second, uint32_t counter,
+                                         uint32_t block[CHANCE_BLOCK]) {
+    const uint32_t key[8] = {first, second, 0, 0, 0, 0, 0, 0}, nonce[3] = {0, 0, 0};
+    chance_chacha20(key, counter, nonce, block);
 }
 
-#if defined(__CUDACC__)
+/* Makes the next words. */
+RULE static inline void chance_refill_(Chance *chance) {
+    chance_make_(chance->key[0], chance->key[1], chance->counter,
+                 chance->word + chance->counter * CHANCE_BLOCK % CHANCE_ROOM);
+    chance->counter++;
+}
+
 /* On a GPU `used` counts all words, and several blocks are kept, in a ring: threads that go
  * together make theirs together, before they need them. */
 RULE static inline int chance_left(const Chance *chance) {
     return (int)(chance->counter * CHANCE_BLOCK - chance->used); /* negative after a jump */
 }
 
+/* Makes a block more, if there is room. */
 RULE static inline void chance_stock(Chance *chance) {
-    while (chance_left(chance) <= (int)CHANCE_ROOM - (int)CHANCE_BLOCK) chance_refill_(chance);
+    if (chance_left(chance) <= (int)CHANCE_ROOM - (int)CHANCE_BLOCK) chance_refill_(chance);
 }
 
 RULE static inline uint32_t chance_word_(Chance *chance) {
@@ -222,6 +227,13 @@ RULE static inline void chance_seek(Chance *chance, uint32_t words) {
     chance->used = words;
 }
 #else
+RULE RULE_APART static void chance_refill_(Chance *chance) {
+    const uint32_t nonce[3] = {0, 0, 0};
+    chance_chacha20(chance->key, chance->counter, nonce, chance->word);
+    chance->counter += CHANCE_BLOCKS;
+    chance->used = 0;
+}
+
 RULE static inline uint32_t chance_word_(Chance *chance) {
     if (chance->used == CHANCE_WORDS) chance_refill_(chance);
     return chance->word[chance->used++];
@@ -316,6 +328,26 @@ RULE static inline uint64_t chance_at_most_(uint64_t bytes, uint32_t most) {
     return ((all & ~bytes) | (~(all ^ bytes) & by_low_bits)) & high;
 }
 
+/* What is added and compared at once: bytes of a number as wide as the machine's. */
+#if defined(__CUDACC__)
+typedef uint32_t ChanceBytes;
+
+RULE static inline uint32_t chance_at_most_(uint32_t bytes, uint32_t most) {
+    const uint32_t high = 0x80808080u, all = most * 0x01010101u;
+    uint32_t by_low_bits = (all | high) - (bytes & ~high);
+    return ((all & ~bytes) | (~(all ^ bytes) & by_low_bits)) & high;
+}
+#else
+typedef uint64_t ChanceBytes;
+#endif
+enum { CHANCE_WIDTH = sizeof(ChanceBytes) };
+
+/* The same, if all bytes and `most` are under 128. */
+RULE static inline ChanceBytes chance_at_most_low_(ChanceBytes bytes, uint32_t most) {
+    const ChanceBytes each = (ChanceBytes)CHANCE_EACH_BYTE, high = 0x80 * each;
+    return (most * each + high - bytes) & high;
+}
+
 RULE static inline int chance_unpacked_(Chance *chance, const uint64_t weights[], int count) {
     uint8_t list[8 * CHANCE_PACKED_MAX];
     for (int i = 0; i < count; i++) list[i] = (uint8_t)(weights[i / 8] >> (8 * (i % 8)));
@@ -323,20 +355,27 @@ RULE static inline int chance_unpacked_(Chance *chance, const uint64_t weights[]
 }
 
 /* The same for weights in the bytes of numbers, eight in each, the first lowest, and zero behind
- * the last. Their sum must be under 256. All are looked at together: much quicker, if the caller
- * has them so. */
-RULE static inline int chance_pick_packed(Chance *chance, const uint64_t weights[], int count) {
+ * the last. Their sum must be at most `most`, which is under 256; under 128 is quicker. All are
+ * looked at together: much quicker, if the caller has them so. */
+RULE static inline int chance_pick_packed(Chance *chance, const uint64_t weights[], int count,
+                                          int most) {
     RULE_ASSERT(count <= 8 * CHANCE_PACKED_MAX);
     if (!chance_is_generated_(chance)) return chance_unpacked_(chance, weights, count);
-    uint64_t ends[CHANCE_PACKED_MAX], total = 0; /* ends: each byte is the sum up to its weight */
-    for (int i = 0; i < (count + 7) / 8; i++) {
-        ends[i] = (weights[i] + total) * CHANCE_EACH_BYTE;
-        total = ends[i] >> 56;
+    const int width = CHANCE_WIDTH;
+    ChanceBytes
+        ends[8 * CHANCE_PACKED_MAX / CHANCE_WIDTH]; /* each byte: the sum up to its weight */
+    ChanceBytes total = 0;
+    for (int i = 0; i < (count + width - 1) / width; i++) {
+        ChanceBytes part = (ChanceBytes)(weights[i * width / 8] >> (8 * (i * width % 8)));
+        ends[i] = (part + total) * (ChanceBytes)CHANCE_EACH_BYTE;
+        total = ends[i] >> (8 * (width - 1));
     }
     RULE_ASSERT(total > 0);
     uint32_t at = chance_below_(chance, (uint32_t)total);
-    int outcome = 0;
-    for (int i = 0; i < (count + 7) / 8; i++) outcome += bits_count(chance_at_most_(ends[i], at));
+    int outcome = 0; /* the last weight ends behind every place */
+    for (int i = 0; i < (count + width - 2) / width; i++)
+        outcome += bits_count(most < 0x80 ? chance_at_most_low_(ends[i], at)
+                                          : chance_at_most_(ends[i], at));
     return chance_logged_(chance, outcome);
 }
 

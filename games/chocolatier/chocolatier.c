@@ -2,11 +2,7 @@
  *
  * The tiles of a source are the bytes of one number, so that moving what is left of a disc to the
  * centre is an addition, and counting the sources that hold a colour needs no loop over colours. */
-#include "chocolatier.h"
-
-#include "base/bits.h"
-
-#define EACH_COLOUR 0x0101010101u /* a one in the byte of each colour */
+#include "chocolatier_board.h"
 
 /* CH-2: what so many filled spaces of the foundry line cost together. */
 RULE_TABLE uint8_t foundry_cost[CHOCOLATIER_FOUNDRY + 1] = {0, 1, 2, 4, 6, 8, 11, 14};
@@ -17,48 +13,38 @@ RULE int chocolatier_foundry_cost(int filled) {
 
 enum { ROW_BONUS = 2, COLUMN_BONUS = 7, COLOUR_BONUS = 10 }; /* CH-18 */
 
-/* For each byte a 1 if it is not 0; no byte is over 128. */
-RULE static ChocolatierBytes bytes_present(ChocolatierBytes bytes) {
-    return (bytes + 0x7F * EACH_COLOUR) >> 7 & EACH_COLOUR;
-}
-
 /* ---- Filling the discs ---- */
 
-RULE static uint64_t tile(int colour) {
-    return (uint64_t)1 << (8 * colour);
-}
-
-/* While discs are filled, the bag is a number: to draw from the bytes of the state, one after the
- * other, would make each draw wait for the last. */
-RULE static ChocolatierBytes pack(const uint8_t counts[CHOCOLATIER_COLOURS]) {
-    ChocolatierBytes tiles = 0;
+/* While discs are filled, the bag is a number of bytes: to draw from the bytes of the state, one
+ * after the other, would make each draw wait for the last. */
+RULE static uint64_t pack(const uint8_t counts[CHOCOLATIER_COLOURS]) {
+    uint64_t tiles = 0;
     for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
-        tiles |= (ChocolatierBytes)counts[colour] << (8 * colour);
+        tiles |= (uint64_t)counts[colour] << (8 * colour);
     return tiles;
 }
 
-RULE static void unpack(ChocolatierBytes tiles, uint8_t counts[CHOCOLATIER_COLOURS]) {
+RULE static void unpack(uint64_t tiles, uint8_t counts[CHOCOLATIER_COLOURS]) {
     for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
         counts[colour] = (uint8_t)(tiles >> (8 * colour));
 }
 
 /* CH-6: a random tile from the bag, the lid being emptied into it when it is needed. Nothing, if
  * there is no tile. */
-RULE static ChocolatierBytes draw(Chocolatier *s, ChocolatierBytes *bag, Chance *chance,
-                                  Events *events) {
+RULE static ChocolatierBytes draw(Chocolatier *s, uint64_t *bag, Chance *chance, Events *events) {
     if (*bag == 0) {
         *bag = pack(s->lid);
         if (*bag == 0) return 0;
-        EMIT(events, CHOCOLATIER_LID_EMPTIED, EVENT_NOBODY, 0,
-             (int)(*bag * EACH_COLOUR >> (8 * (CHOCOLATIER_COLOURS - 1)) & 0xFF));
+        EMIT(events, CHOCOLATIER_LID_EMPTIED, EVENT_NOBODY, 0, bits_sum_five(*bag));
         memset(s->lid, 0, sizeof s->lid);
     }
-    ChocolatierBytes drawn = tile(chance_pick_packed(chance, bag, CHOCOLATIER_COLOURS));
-    *bag -= drawn;
-    return drawn;
+    const int all = CHOCOLATIER_COLOURS * CHOCOLATIER_COPIES;
+    int colour = chance_pick_packed(chance, bag, CHOCOLATIER_COLOURS, all);
+    *bag -= (uint64_t)1 << (8 * colour);
+    return tile(colour);
 }
 
-RULE static void fill_disc(Chocolatier *s, int disc, ChocolatierBytes *bag, Chance *chance,
+RULE static void fill_disc(Chocolatier *s, int disc, uint64_t *bag, Chance *chance,
                            Events *events) {
     ChocolatierBytes tiles = s->source[disc];
     RULE_ROLLED
@@ -97,12 +83,13 @@ RULE static int disc_with(const Chocolatier *s, int back) {
 }
 
 /* CH-25: the extra tile, then the magnets. */
-RULE static void work_gold(Chocolatier *s, ChocolatierBytes *bag, Chance *chance, Events *events) {
+RULE static void work_gold(Chocolatier *s, uint64_t *bag, Chance *chance, Events *events) {
     int plus = disc_with(s, CHOCOLATIER_PLUS_ONE);
     ChocolatierBytes extra = plus < 0 ? 0 : draw(s, bag, chance, events);
     if (extra) {
         s->source[plus] += extra;
-        EMIT(events, CHOCOLATIER_GOT_EXTRA, EVENT_NOBODY, 0, plus, bits_lowest(extra) / 8);
+        EMIT(events, CHOCOLATIER_GOT_EXTRA, EVENT_NOBODY, 0, plus,
+             bits_lowest(extra) / CHOCOLATIER_BYTE);
     }
     for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++) {
         int magnet = disc_with(s, CHOCOLATIER_MAGNET + colour);
@@ -119,7 +106,7 @@ RULE static void work_gold(Chocolatier *s, ChocolatierBytes *bag, Chance *chance
 /* The centre is looked at first: it mostly decides, and to load all sources as vectors would wait
  * for those just stored. */
 RULE static bool sources_empty(const Chocolatier *s) {
-    uint64_t any = 0;
+    ChocolatierBytes any = 0;
     if (s->source[CHOCOLATIER_CENTRE]) return false;
     for (int source = 0; source < CHOCOLATIER_SOURCES; source++) any |= s->source[source];
     return any == 0;
@@ -134,7 +121,7 @@ RULE static void begin_round(Chocolatier *s, Chance *chance, Events *events) {
     s->actor = s->start;
     EMIT(events, CHOCOLATIER_ROUND_BEGAN, s->start, 0, s->round);
     if (s->is_special) turn_gold(s, chance, events);
-    ChocolatierBytes bag = pack(s->bag);
+    uint64_t bag = pack(s->bag);
     RULE_ROLLED
     for (int disc = 0; disc < chocolatier_discs(s); disc++)
         fill_disc(s, disc, &bag, chance, events);
@@ -145,25 +132,15 @@ RULE static void begin_round(Chocolatier *s, Chance *chance, Events *events) {
 
 /* ---- The foundry line ---- */
 
-/* The foundry line and an unused byte behind it as one number. */
-static_assert(CHOCOLATIER_FOUNDRY == 7, "a byte is left of eight");
-
-RULE static uint64_t foundry_line(const ChocolatierPlayer *player) {
-    uint64_t line;
-    memcpy(&line, (const uint8_t *)player + offsetof(ChocolatierPlayer, foundry), sizeof line);
-    return line;
-}
-
 RULE static int foundry_filled(const ChocolatierPlayer *player) {
-    const uint64_t each = CHANCE_EACH_BYTE;
-    return bits_count((foundry_line(player) + 0x7F * each) >> 7 & each);
+    const FoundryLine most = EACH_SPACE * ((1 << (SPACE - 1)) - 1);
+    return bits_count((foundry_line(player) + most) >> (SPACE - 1) & EACH_SPACE);
 }
 
 /* Lays `count` times the same from space `filled` on. */
 RULE static void fill_foundry(ChocolatierPlayer *player, int filled, int what, int count) {
-    uint64_t tiles = (uint64_t)what * CHANCE_EACH_BYTE & (((uint64_t)1 << (8 * count)) - 1);
-    uint64_t line = foundry_line(player) | tiles << (8 * filled);
-    memcpy((uint8_t *)player + offsetof(ChocolatierPlayer, foundry), &line, sizeof line);
+    FoundryLine tiles = (FoundryLine)what * EACH_SPACE & (((FoundryLine)1 << (SPACE * count)) - 1);
+    set_foundry_line(player, foundry_line(player) | tiles << (SPACE * filled));
 }
 
 /* CH-12, CH-28: `count` tiles of a colour, or the marker, fall; each to the first of shelter,
@@ -191,21 +168,13 @@ RULE static void fall(Chocolatier *s, int seat, int what, int count, Events *eve
 /* CH-13, CH-21: the columns that the tile of a full line may go to, a bit each. */
 RULE int chocolatier_columns(const Chocolatier *s, int seat, int line) {
     const ChocolatierPlayer *player = &s->player[seat];
-    int colour = player->line_colour[line] - 1;
+    int colour = line_colour(player, line) - 1;
     if (!s->is_free) return 1 << (colour + line) % CHOCOLATIER_COLUMNS; /* CH-3 */
     int taken = 0;
     for (int i = 0; i < CHOCOLATIER_COLOURS; i++) taken |= 1 << chocolatier_column(player, line, i);
     for (int row = 0; row < CHOCOLATIER_LINES; row++)
         taken |= 1 << chocolatier_column(player, row, colour);
     return ~taken >> 1 & ((1 << CHOCOLATIER_COLUMNS) - 1);
-}
-
-/* The columns of a row that are filled, a bit each. */
-RULE static uint32_t filled_columns(const ChocolatierPlayer *player, int row) {
-    uint32_t columns = 0; /* bit 0 is set by the colours that are missing, and dropped */
-    for (int colour = 0; colour < CHOCOLATIER_COLOURS; colour++)
-        columns |= 1u << chocolatier_column(player, row, colour);
-    return columns >> 1;
 }
 
 /* The box as a bit per space, row by row. */
@@ -216,23 +185,13 @@ RULE static uint32_t filled_spaces(const ChocolatierPlayer *player) {
     return spaces;
 }
 
-/* The rows that are filled in a column, a bit each. */
-RULE static uint32_t filled_rows(const ChocolatierPlayer *player, int column) {
-    uint32_t rows = 0;
-    for (int row = 0; row < CHOCOLATIER_LINES; row++) {
-        ChocolatierBytes others = player->box[row] ^ (uint64_t)(column + 1) * EACH_COLOUR;
-        rows |= (uint32_t)(bytes_present(others) != EACH_COLOUR) << row;
-    }
-    return rows;
-}
-
 /* CH-13, CH-14: the line's tile goes to the box and scores, its other tiles to the lid. */
 RULE static void place(Chocolatier *s, int seat, int line, int column, Events *events) {
     ChocolatierPlayer *player = &s->player[seat];
-    int colour = player->line_colour[line] - 1;
-    player->box[line] |= (uint64_t)(column + 1) << (8 * colour);
+    int colour = line_colour(player, line) - 1;
+    put_in_box(player, line, column, colour);
     s->lid[colour] = (uint8_t)(s->lid[colour] + line);
-    player->line_colour[line] = player->line_count[line] = 0;
+    clear_line(player, line);
 
     int across = chocolatier_run(filled_columns(player, line), column);
     int down = chocolatier_run(filled_rows(player, column), line);
@@ -249,17 +208,12 @@ RULE static void pay(Chocolatier *s, int seat, Events *events) {
     int lost = cost < player->score ? cost : player->score;
     player->score = (int16_t)(player->score - lost);
     RULE_ROLLED
-    for (int i = 0; i < filled; i++)
-        if (player->foundry[i] != CHOCOLATIER_MARKER) s->lid[player->foundry[i] - 1]++;
-    memset(player->foundry, 0, sizeof player->foundry);
+    for (FoundryLine left = foundry_line(player); left; left >>= SPACE) {
+        int what = (int)(left & ((1 << SPACE) - 1));
+        if (what != CHOCOLATIER_MARKER) s->lid[what - 1]++;
+    }
+    set_foundry_line(player, 0);
     if (filled) EMIT(events, CHOCOLATIER_PAID, seat, -lost, filled, cost);
-}
-
-RULE static int full_rows(const ChocolatierPlayer *player) {
-    int rows = 0;
-    for (int row = 0; row < CHOCOLATIER_LINES; row++)
-        rows += bytes_present(player->box[row]) == EACH_COLOUR;
-    return rows;
 }
 
 RULE static void add_bonus(Chocolatier *s, int seat, int kind, int points, int which,
@@ -317,7 +271,7 @@ RULE static void decorate(Chocolatier *s, int line, Chance *chance, Events *even
         const ChocolatierPlayer *player = &s->player[seat];
         RULE_ROLLED
         for (; line < CHOCOLATIER_LINES; line++) {
-            if (player->line_count[line] <= line) continue;
+            if (line_count(player, line) <= line) continue;
             int columns = chocolatier_columns(s, seat, line);
             if (bits_count((uint64_t)columns) > 1) {
                 s->phase = CHOCOLATIER_DECORATING;
@@ -328,8 +282,8 @@ RULE static void decorate(Chocolatier *s, int line, Chance *chance, Events *even
             if (columns) {
                 place(s, seat, line, bits_lowest((uint64_t)columns), events);
             } else { /* CH-22 */
-                int what = player->line_colour[line];
-                s->player[seat].line_colour[line] = s->player[seat].line_count[line] = 0;
+                int what = line_colour(player, line);
+                clear_line(&s->player[seat], line);
                 EMIT(events, CHOCOLATIER_FITS_NOWHERE, seat, 0, line + 1, what - 1);
                 fall(s, seat, what, line + 1, events);
             }
@@ -342,20 +296,12 @@ RULE static void decorate(Chocolatier *s, int line, Chance *chance, Events *even
 
 /* ---- Taking ---- */
 
-/* CH-11: a 1 for each colour that the line may take. Without branches, which nobody could foretell:
- * either mask is all ones or zero. */
-RULE static ChocolatierBytes open_colours(const ChocolatierPlayer *player, int line) {
-    int count = player->line_count[line];
-    uint64_t is_empty = 0 - (uint64_t)(count == 0), is_begun = 0 - (uint64_t)(count <= line);
-    ChocolatierBytes own = (uint64_t)1 << (8 * player->line_colour[line]) >> 8; /* 0 if empty */
-    return (EACH_COLOUR & ~bytes_present(player->box[line]) & is_empty) | (own & is_begun);
-}
-
 /* CH-11, CH-12: the lines that may take a colour, and the foundry line. */
 RULE int chocolatier_targets(const Chocolatier *s, int seat, int colour) {
     int targets = 1 << CHOCOLATIER_LINES;
     for (int line = 0; line < CHOCOLATIER_LINES; line++)
-        targets |= (int)(open_colours(&s->player[seat], line) >> (8 * colour) & 1) << line;
+        targets |= (int)(open_colours(&s->player[seat], line) >> (CHOCOLATIER_BYTE * colour) & 1)
+                   << line;
     return targets;
 }
 
@@ -368,7 +314,7 @@ RULE static bool end_turn(Chocolatier *s) {
 }
 
 RULE static void to_centre(Chocolatier *s, int disc, Events *events) {
-    uint64_t rest = s->source[disc];
+    ChocolatierBytes rest = s->source[disc];
     s->source[CHOCOLATIER_CENTRE] += rest;
     s->source[disc] = 0;
     if (rest) EMIT(events, CHOCOLATIER_LEFT_OVER, EVENT_NOBODY, 0, disc);
@@ -403,10 +349,9 @@ RULE static void leave_disc(Chocolatier *s, int disc, Events *events) {
 RULE static void lay(Chocolatier *s, int colour, int count, int target, Events *events) {
     if (target < CHOCOLATIER_LINES) {
         ChocolatierPlayer *player = &s->player[s->actor];
-        int room = target + 1 - player->line_count[target];
+        int room = target + 1 - line_count(player, target);
         int laid = count < room ? count : room;
-        player->line_colour[target] = (uint8_t)(colour + 1);
-        player->line_count[target] = (uint8_t)(player->line_count[target] + laid);
+        add_to_line(player, target, colour, laid);
         EMIT(events, CHOCOLATIER_LAID, s->actor, 0, target + 1, colour, laid);
         count -= laid;
     }
@@ -422,7 +367,7 @@ RULE static void take(Chocolatier *s, Action action, Events *events) {
     RULE_ASSERT(target == CHOCOLATIER_LINES ||
                 open_colours(&s->player[s->actor], target) & tile(colour));
 
-    s->source[source] &= ~(0xFFu * tile(colour));
+    s->source[source] &= ~(BYTE_MAX * tile(colour));
     EMIT(events, CHOCOLATIER_TOOK, s->actor, 0, source, colour, count);
     if (source != CHOCOLATIER_CENTRE)
         leave_disc(s, source, events);
@@ -447,7 +392,7 @@ RULE static void push(Chocolatier *s, int right, Events *events) {
         if ((colours >> colour & 1) == 0) continue;
         int to = chocolatier_neighbour(s, disc, right >> colour & 1 ? 1 : -1);
         int count = chocolatier_tiles(s, disc, colour);
-        s->source[to] += (uint64_t)count * tile(colour);
+        s->source[to] += (ChocolatierBytes)count * tile(colour);
         EMIT(events, CHOCOLATIER_PUSHED, s->actor, 0, disc, colour, count, to);
     }
     s->source[disc] = 0;
@@ -486,13 +431,12 @@ RULE static ChocolatierBytes open_targets(const Chocolatier *s) {
     return open;
 }
 
-/* The colours of all sources, five bits for each: the factor moves the one of byte i to bit 32 + i.
- */
+/* The colours of all sources, five bits for each. */
 RULE static uint64_t colours_on_all(const Chocolatier *s) {
     static_assert(CHOCOLATIER_SOURCES * CHOCOLATIER_COLOURS <= 64, "a bit each");
     uint64_t colours = 0;
     for (int source = 0; source < CHOCOLATIER_SOURCES; source++)
-        colours |= (bytes_present(s->source[source]) * 0x102040810u >> 32 & 31)
+        colours |= (uint64_t)gather(bytes_present(s->source[source]))
                    << (source * CHOCOLATIER_COLOURS);
     return colours;
 }
@@ -504,7 +448,7 @@ RULE static int legal_takes(const Chocolatier *s, Action actions[]) {
     ChocolatierBytes open = open_targets(s);
     for (uint64_t left = colours_on_all(s); left; left &= left - 1) {
         int place = bits_lowest(left); /* the colour of a source */
-        uint64_t targets = open >> (8 * (place % CHOCOLATIER_COLOURS));
+        uint64_t targets = open >> (CHOCOLATIER_BYTE * (place % CHOCOLATIER_COLOURS));
         for (int target = 0; target < CHOCOLATIER_TARGETS; target++) {
             actions[count] = (Action)(place * CHOCOLATIER_TARGETS + target);
             count += (int)(targets >> target & 1);
@@ -532,28 +476,34 @@ RULE int chocolatier_legal(const Chocolatier *s, Action actions[]) {
     return count;
 }
 
-/* For each colour on the source, the byte of `targets`; their sum. */
+/* For each colour on the source, the byte of `targets`. */
+RULE static ChocolatierBytes targets_from(ChocolatierBytes source, ChocolatierBytes targets) {
+    bool is_wide = CHOCOLATIER_BYTE == 8;
+    return (is_wide ? bits_fill_bytes(source) : bytes_present(source) * BYTE_MAX) & targets;
+}
+
+/* Their sum. */
 RULE static int takes_from(ChocolatierBytes source, ChocolatierBytes targets) {
-    return bits_sum_five(bits_fill_bytes(source) & targets);
+    ChocolatierBytes takes = targets_from(source, targets);
+    if (CHOCOLATIER_BYTE == 8) return bits_sum_five(takes);
+    return (int)(takes * EACH_COLOUR >> 4 * CHOCOLATIER_BYTE & BYTE_MAX);
 }
 
 /* The take at `at` among those of a source; of each colour there so many targets are open. */
 RULE static Action take_at(int source, ChocolatierBytes targets, ChocolatierBytes open, int at) {
     ChocolatierBytes ends = targets * EACH_COLOUR; /* each byte is the sum up to its colour */
-    ChocolatierBytes past = ((ChocolatierBytes)(at + 0x80) * EACH_COLOUR - ends) >> 7 & EACH_COLOUR;
-    int colour = bits_count(past), before = (int)(ends << 8 >> (8 * colour) & 0xFF);
-    int target = bits_nth_low((uint32_t)(open >> (8 * colour)) & 0xFF, at - before);
+    ChocolatierBytes past =
+        ((ChocolatierBytes)(at + BYTE_HIGH) * EACH_COLOUR - ends) >> (CHOCOLATIER_BYTE - 1) &
+        EACH_COLOUR;
+    int colour = bits_count(past);
+    int before = (int)(ends << CHOCOLATIER_BYTE >> (CHOCOLATIER_BYTE * colour) & BYTE_MAX);
+    int target =
+        bits_nth_low((uint32_t)(open >> (CHOCOLATIER_BYTE * colour)) & BYTE_MAX, at - before);
     return chocolatier_take(source, colour, target);
 }
 
 RULE static int sample_take(const Chocolatier *s, uint32_t random, Action *action) {
-    /* In the byte of each colour: how many targets take it, and which, a bit each. */
-    ChocolatierBytes targets = EACH_COLOUR, open = EACH_COLOUR << CHOCOLATIER_LINES; /* foundry */
-    for (int line = 0; line < CHOCOLATIER_LINES; line++) {
-        ChocolatierBytes colours = open_colours(&s->player[s->actor], line);
-        targets += colours;
-        open |= colours << line;
-    }
+    ChocolatierBytes open, targets = count_targets(&s->player[s->actor], &open);
     int takes[CHOCOLATIER_SOURCES], total = takes_from(s->source[CHOCOLATIER_CENTRE], targets);
     for (int disc = 0; disc < chocolatier_discs(s); disc++)
         total += takes[disc] = takes_from(s->source[disc], targets);
@@ -566,7 +516,7 @@ RULE static int sample_take(const Chocolatier *s, uint32_t random, Action *actio
         before = is_past ? end : before;
     }
     if (source == chocolatier_discs(s)) source = CHOCOLATIER_CENTRE;
-    *action = take_at(source, bits_fill_bytes(s->source[source]) & targets, open, at - before);
+    *action = take_at(source, targets_from(s->source[source], targets), open, at - before);
     return total;
 }
 

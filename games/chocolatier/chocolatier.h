@@ -5,16 +5,22 @@
 
 #include "rules/game.h"
 
-/* Bytes of a state that follow from the set-up. A GPU also plays by code that is compiled for one
- * set-up: two players with the printed box and blue discs only (chocolatier_gpu.cu). */
+/* A GPU also plays by code that is compiled for one set-up: two players with the printed box and
+ * blue discs only (chocolatier_gpu.cu). The compiler knows the bytes of that state which follow
+ * from the set-up, and the rest is packed into numbers of 32 bits, as a GPU computes with.
+ *
+ * ChocolatierBytes is a number with a byte for each colour, the first one lowest, such as counts of
+ * tiles. CHOCOLATIER_BYTE is how many bits a byte of it has. */
 #if defined(CHOCOLATIER_IS_PLAIN)
 typedef Known<2> ChocolatierPlayers;
 typedef Known<0> ChocolatierVariant;
-enum { CHOCOLATIER_SEATS = 2 };
+typedef uint32_t ChocolatierBytes;
+enum { CHOCOLATIER_SEATS = 2, CHOCOLATIER_BYTE = 6 };
 #else
 typedef uint8_t ChocolatierPlayers;
 typedef uint8_t ChocolatierVariant; /* zero without the variant */
-enum { CHOCOLATIER_SEATS = 4 };
+typedef uint64_t ChocolatierBytes;
+enum { CHOCOLATIER_SEATS = 4, CHOCOLATIER_BYTE = 8 };
 #endif
 
 enum {
@@ -58,9 +64,16 @@ enum {
     CHOCOLATIER_ACTIONS = CHOCOLATIER_COLUMN_ACTION + CHOCOLATIER_COLUMNS,
 };
 
-/* A number with a byte for each colour, the first one lowest: counts of tiles, or columns. */
-typedef uint64_t ChocolatierBytes;
-
+#if defined(CHOCOLATIER_IS_PLAIN)
+typedef struct {
+    ChocolatierBytes boxed; /* of each colour: its rows in the box, a bit each */
+    ChocolatierBytes held;  /* of each colour: the lines that hold it, a bit each */
+    ChocolatierBytes count; /* of each line: its tiles; a byte for each line, not colour */
+    uint32_t foundry;       /* from the left, four bits for each space */
+    int16_t score;
+    uint16_t unused; /* zero */
+} ChocolatierPlayer;
+#else
 typedef struct {
     ChocolatierBytes box[CHOCOLATIER_LINES]; /* of each row: 1 + the column of a colour, or 0 */
     int16_t score;
@@ -69,6 +82,7 @@ typedef struct {
     uint8_t foundry[CHOCOLATIER_FOUNDRY]; /* from the left: colour + 1, or the marker; 0 is free */
     uint8_t unused[5];                    /* zero */
 } ChocolatierPlayer;
+#endif
 
 typedef struct {
     ChocolatierBytes source[CHOCOLATIER_SOURCES]; /* the tiles on it */
@@ -95,12 +109,17 @@ RULE static inline Action chocolatier_take(int source, int colour, int target) {
 }
 
 RULE static inline int chocolatier_tiles(const Chocolatier *s, int source, int colour) {
-    return (int)(s->source[source] >> (8 * colour) & 0xFF);
+    return (int)(s->source[source] >> (CHOCOLATIER_BYTE * colour) & ((1 << CHOCOLATIER_BYTE) - 1));
 }
 
 /* Where a colour lies in a row of the box: 1 + the column, or 0. */
 RULE static inline int chocolatier_column(const ChocolatierPlayer *player, int row, int colour) {
-    return (int)(player->box[row] >> (8 * colour) & 0xFF);
+#if defined(CHOCOLATIER_IS_PLAIN)
+    bool is_there = player->boxed >> (CHOCOLATIER_BYTE * colour + row) & 1;
+    return is_there ? 1 + (colour + row) % CHOCOLATIER_COLUMNS : 0; /* CH-3 */
+#else
+    return (int)(player->box[row] >> (CHOCOLATIER_BYTE * colour) & ((1 << CHOCOLATIER_BYTE) - 1));
+#endif
 }
 
 /* CH-14: the unbroken run through place `at` of five, whose filled ones are bits; that place counts

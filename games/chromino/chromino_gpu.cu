@@ -5,20 +5,40 @@
 namespace playing {
 #include "chromino.c"
 
-struct Tuning {
-    enum {
-        THREADS = 128, /* of a block, and blocks of a multiprocessor */
-        BLOCKS = 3,
-        IS_SHARED = 0, /* are states in shared memory? */
-        DRAWS = 4,     /* words of luck that an action or what follows seldom exceeds */
-        WEIGHT_FETCH = 24,
-        WEIGHT_SETTLE = 4,
-        WEIGHT_ACT = 4,
-        PHASES = 1,     /* in which somebody acts */
-        RARE_PHASE = 4, /* this phase and later ones are rare */
-        WEIGHT_RARE = 4,
-    };
+struct Tuning : PlayTuning {
+    enum { BLOCKS = 3, IS_SHARED = 0, DRAWS = 4, WEIGHT_FETCH = 24 };
 };
 
-GPU_GAME(chromino, Chromino)
+GPU_RULES(WholeRules, chromino, Chromino, Tuning);
+
+/* Most of a state are slots, and few of them are used: no others are dealt and fetched. Behind the
+ * last one are zeros, in the game that was there before, too. */
+enum {
+    FIRST_SLOTS = offsetof(Chromino, slot) / 8, /* in numbers of a state */
+    AFTER_SLOTS = (offsetof(Chromino, slots_count) + 7) / 8,
+};
+static_assert(offsetof(Chromino, slot) % 8 == 0 && offsetof(Chromino, slots_count) % 8 == 0,
+              "whole numbers");
+
+__device__ static int end_of_slots(int count) {
+    return FIRST_SLOTS + (count + 1) / 2;
+}
+
+struct Rules : WholeRules {
+    __device__ static void load(const uint64_t *states, uint32_t games, uint32_t game, State *s) {
+        int old = end_of_slots(s->slots_count);
+        state_load(states, games, game, s, AFTER_SLOTS);
+        int end = end_of_slots(s->slots_count);
+        state_load(states, games, game, s, 0, end);
+        for (int k = end; k < old; k++) ((uint64_t *)s)[k] = 0;
+    }
+    __device__ static void store(uint64_t *states, uint32_t games, uint32_t game, const State *s) {
+        state_store(states, games, game, s, 0, end_of_slots(s->slots_count));
+        state_store(states, games, game, s, AFTER_SLOTS);
+    }
+};
+
+extern "C" const char *gpu_play_chromino(GpuTask *task) {
+    return play_task<Rules>(task);
+}
 } // namespace playing

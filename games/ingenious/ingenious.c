@@ -178,8 +178,8 @@ RULE static void refill(Ingenious *s, int seat, Chance *chance, Events *events) 
     pack_bag(s, bag);
     RULE_ROLLED
     for (int i = 0; i < missing; i++) {
-        int kind = chance_pick_packed(chance, bag, INGENIOUS_KINDS);
-        bag[kind / 8] -= (uint64_t)1 << (8 * (kind % 8));
+        int kind = chance_pick_packed(chance, bag, INGENIOUS_KINDS, INGENIOUS_TILES);
+        if (i + 1 < missing) bag[kind / 8] -= (uint64_t)1 << (8 * (kind % 8)); /* mostly not */
         s->bag[kind]--;
         s->rack[seat] += ingenious_tile(kind);
         EMIT_SECRET(events, is_solo ? 0 : 1, INGENIOUS_DREW, seat, 0, kind);
@@ -209,6 +209,7 @@ RULE static bool take(Ingenious *s, int kind) {
 /* A tile that came to the board may be one of those that went back, unless it is old. A player who
  * returned tiles in a duel has no marks on their own rack: for them it always may. */
 RULE static void forget(Ingenious *s, int kind, bool is_old) {
+    if ((s->returned[0] | s->returned[1]) == 0) return; /* as in most positions */
     bool is_duel = s->mode == INGENIOUS_DUEL;
     for (int i = 0; i < 2; i++) {
         bool is_own = is_duel && i == s->actor;
@@ -457,12 +458,13 @@ RULE static int sample_placement(const Ingenious *s, uint32_t random, Action *ac
     if (has_double_tracks(s)) return sample_ordered(s, &pairs, random, action);
     IngeniousTiles kinds = ingenious_kinds(s->rack[s->actor]);
     uint64_t ways = kinds | (kinds & ~INGENIOUS_DOUBLES) << 1;
-    int total = pairs.total * bits_count(ways);
+    int ways_count = bits_count(ways), total = pairs.total * ways_count;
     if (total == 0) return 0;
 
-    uint32_t n = (uint32_t)bits_place(random, total), of_way = (uint32_t)pairs.total;
-    int way = bits_nth(ways, (int)(n / of_way)), direction = way % 3 * PAIR_DIRECTIONS;
-    *action = nth_placement(way / 3, &pairs, direction, (int)(n % of_way));
+    /* The place among all, divided by the pairs, is what the same word chooses among the ways. */
+    int past = bits_place(random, ways_count), way = bits_nth(ways, past);
+    int n = bits_place(random, total) - past * pairs.total;
+    *action = nth_placement(way / 3, &pairs, way % 3 * PAIR_DIRECTIONS, n);
     return total;
 }
 

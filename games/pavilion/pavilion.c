@@ -45,7 +45,8 @@ RULE static PavilionTiles draw(Pavilion *s, PavilionTiles *bag, Chance *chance, 
         *bag = s->tower;
         s->tower = 0;
     }
-    PavilionTiles drawn = pavilion_tile(chance_pick_packed(chance, bag, PAVILION_COLOURS));
+    const int all = PAVILION_COLOURS * PAVILION_COPIES;
+    PavilionTiles drawn = pavilion_tile(chance_pick_packed(chance, bag, PAVILION_COLOURS, all));
     *bag -= drawn;
     return drawn;
 }

@@ -6,18 +6,16 @@ namespace playing {
 #include "pavilion.c"
 #include "pavilion_legal.c"
 
-struct Tuning {
+struct Tuning : PlayTuning {
     enum {
-        THREADS = 128, /* of a block, and blocks of a multiprocessor */
         BLOCKS = 8,
-        IS_SHARED = 0, /* are states in shared memory? */
-        DRAWS = 16,    /* words of luck that an action or what follows seldom exceeds */
-        WEIGHT_FETCH = 128,
+        IS_SHARED = 0,
+        DRAWS = 16,
         WEIGHT_SETTLE = 1,
         WEIGHT_ACT = 12,
-        PHASES = 4,     /* in which somebody acts */
-        RARE_PHASE = 2, /* this phase and later ones are rare */
-        WEIGHT_RARE = 24,
+        PHASES = 4,
+        RARE_PHASE = 2,
+        WEIGHT_RARE = 24
     };
 };
 

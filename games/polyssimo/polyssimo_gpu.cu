@@ -5,19 +5,8 @@
 namespace playing {
 #include "polyssimo.c"
 
-struct Tuning {
-    enum {
-        THREADS = 128, /* of a block, and blocks of a multiprocessor */
-        BLOCKS = 5,
-        IS_SHARED = 1, /* are states in shared memory? */
-        DRAWS = 0,     /* words of luck that an action or what follows seldom exceeds */
-        WEIGHT_FETCH = 128,
-        WEIGHT_SETTLE = 4,
-        WEIGHT_ACT = 4,
-        PHASES = 2,     /* in which somebody acts */
-        RARE_PHASE = 4, /* this phase and later ones are rare */
-        WEIGHT_RARE = 4,
-    };
+struct Tuning : PlayTuning {
+    enum { BLOCKS = 5, PHASES = 2 };
 };
 
 GPU_GAME(polyssimo, Polyssimo)
