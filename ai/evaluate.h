@@ -30,12 +30,13 @@ typedef float Promise(const void *state, const float weights[], Action action);
 typedef struct {
     const Weight *weights;
     int weights_count;
-    float scale;       /* a lead of so many points is three quarters of a victory */
-    int pace;          /* simulations that count as a millisecond, so that levels are repeatable */
-    float exploration; /* how much a search trusts promises: 0 not at all */
-    int considered;    /* actions a search looks at in one position, the most promising first */
-    int rollout;       /* actions of shortlists that a search plays before it judges */
-    int rollout_net;   /* and before a network judges */
+    float scale;        /* a lead of so many points is three quarters of a victory */
+    int pace;           /* simulations that count as a millisecond, so that levels are repeatable */
+    float exploration;  /* how much a search trusts promises: 0 not at all */
+    int considered;     /* actions a search looks at in one position, the most promising first */
+    int considered_net; /* the same where a network judges; 0: as many */
+    int rollout;        /* actions of shortlists that a search plays before it judges */
+    int rollout_net;    /* and before a network judges */
 
     /* Points that a beginner does not notice: one of the first levels takes any action that is not
      * worse than the best by more. */

@@ -19,7 +19,7 @@ static const PlayerConfig levels[LEVELS] = {
     {.kind = PLAYER_SEARCHING, .paced_ms = 30},
     {.kind = PLAYER_LEARNED, .budget = {.time_ms_max = 200}},
     {.kind = PLAYER_LEARNED, .budget = {.time_ms_max = 700}},
-    {.kind = PLAYER_LEARNED, .budget = {.time_ms_max = 2000}},
+    {.kind = PLAYER_LEARNED, .budget = {.time_ms_max = 1900}},
 };
 
 PlayerConfig level_config(int level) {

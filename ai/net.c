@@ -14,6 +14,7 @@ struct Net {
     uint16_t unlearnt[OBSERVE_MAX];
     int used_count;
     uint16_t used[OBSERVE_MAX + SIGNS_MAX]; /* the inputs that have a weight other than 0 */
+    bool observes;                          /* is one of them in the observation? */
     const float *part[NET_PARTS];
     float *memory;
 };
@@ -182,6 +183,7 @@ static void find_used(Net *net) {
         for (int unit = 0; unit < net->first; unit++) is_used |= weights[unit] != 0;
         if (is_used) net->used[net->used_count++] = (uint16_t)input;
     }
+    net->observes = net->used_count && net->used[0] < net->seen;
 }
 
 Net *net_open(const Game *game, const uint8_t bytes[], size_t size) {
@@ -309,7 +311,7 @@ static int look(const Net *net, const void *state, const void *view, int seat, I
     uint8_t row[OBSERVE_MAX + SIGNS_MAX];
     Input inputs[OBSERVE_MAX + SIGNS_MAX + 1];
     float sums[NET_UNITS_MAX];
-    net->observer->view(view, seat, row);
+    if (net->observes) net->observer->view(view, seat, row);
     if (net->signs) net->evaluator->describe(state, seat, row + net->seen);
     int count = list_used(net, row, inputs);
     layer(inputs, count, net->part[NET_FIRST], net->part[NET_FIRST_BIAS], net->first, sums);
@@ -354,9 +356,10 @@ static void score_actions(const Net *net, const void *view, const float head[],
     }
 }
 
-/* What a seat may know of the state: the state itself if nothing is secret. */
+/* What a seat may know of the state: the state itself if nothing is secret, or if nobody looks. */
 static const void *view_of(const Net *net, const void *state, int seat, GameState *view) {
-    if (!net->game->has_secrets) return state;
+    bool is_seen = net->observes || net->action;
+    if (!net->game->has_secrets || !is_seen) return state;
     memcpy(view, state, (size_t)net->game->state_size);
     net->game->redact(view, seat);
     return view;

@@ -97,7 +97,9 @@ void search_set_net(Search *search, const Net *net) {
  */
 static int candidates(const Search *search, const void *state, bool is_root, int most,
                       Candidate list[]) {
-    int max = search->judge.evaluator->considered;
+    const Evaluator *evaluator = search->judge.evaluator;
+    bool is_learnt = search->net && evaluator->considered_net;
+    int max = is_learnt ? evaluator->considered_net : evaluator->considered;
     RULE_ASSERT(max > 0 && max <= CONSIDERED_MAX);
     if (max > most) max = most;
     return judge_shortlist(&search->judge, state, !is_root, max, list);

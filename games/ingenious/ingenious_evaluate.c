@@ -238,18 +238,13 @@ static float worth(const Ingenious *s, const Outlook *outlook, int colour, int p
     return value;
 }
 
-float ingenious_top_worth(const Ingenious *s, int seat, const Prospect *board,
-                          const float weights[]) {
+float ingenious_gains(const Ingenious *s, int seat, const Prospect *board, const float weights[],
+                      IngeniousGains gains) {
     Outlook outlook = outlook_of(s, seat, board->open_count, weights);
-    float gain[INGENIOUS_COLOURS], top = 0;
     for (int colour = 0; colour < INGENIOUS_COLOURS; colour++)
-        gain[colour] = worth(s, &outlook, colour, board->best[colour], weights);
-    for (IngeniousTiles kinds = ingenious_kinds(s->rack[seat]); kinds; kinds &= kinds - 1) {
-        int kind = bits_lowest(kinds) / 3;
-        float value = gain[ingenious_half[kind][0]] + gain[ingenious_half[kind][1]];
-        if (value > top) top = value;
-    }
-    return top;
+        for (int points = 0; points <= board->best[colour]; points++)
+            gains[colour][points] = worth(s, &outlook, colour, points, weights);
+    return outlook.level;
 }
 
 /* The actor may change their rack: tiles of a finished colour had better go. */
@@ -271,8 +266,6 @@ static float promise(const void *state, const float weights[], Action action) {
 }
 
 /* ---- The shortlist ---- */
-
-enum { POINTS_MAX = 48 }; /* a place sees each symbol once at most: 40 on tiles, one printed */
 
 /* A pair of cells, of which `place` is the upper or left. */
 typedef struct {
@@ -448,6 +441,7 @@ const Evaluator ingenious_evaluator = {
     .pace = 8, /* 55 are possible; with 24 level 6 was as strong as 7 (26 games) */
     .exploration = 0.4f,
     .considered = 32,
+    .considered_net = 64,
     .lapse = {0.86f, 0.66f, 0.32f},
     .rollout = 6,
     .rollout_net = 2,

@@ -21,9 +21,15 @@ void ingenious_judge(const Ingenious *s, const Prospect *board, const float weig
 /* The turns that a seat has still to come. */
 float ingenious_turns_left(const Ingenious *s, int seat, int open_count);
 
-/* What the best tile of a rack would be worth, each half on the best cell for it. */
-float ingenious_top_worth(const Ingenious *s, int seat, const Prospect *board,
-                          const float weights[]);
+enum { POINTS_MAX = 48 }; /* a place sees each symbol once at most: 40 on tiles, one printed */
+
+/* What points in each colour are worth to a seat. */
+typedef float IngeniousGains[INGENIOUS_COLOURS][POINTS_MAX];
+
+/* Finds them, up to the most that the board has to give; returns the level that the seat's low
+ * colours will reach. */
+float ingenious_gains(const Ingenious *s, int seat, const Prospect *board, const float weights[],
+                      IngeniousGains gains);
 
 extern const ObserveField ingenious_signs[];
 void ingenious_describe(const void *state, int viewer, uint8_t row[]);

@@ -54,14 +54,21 @@ static inline IngeniousCells with_next(IngeniousCells cells, int step) {
     return common(&cells, &next);
 }
 
-/* A one for each cell. */
+/* A one for each cell. A block is 32 places: each gets the byte that its bit is in, and of that
+ * the bit. */
 static inline void survey_spread(const IngeniousCells *cells, SurveyBytes bytes) {
+    typedef uint8_t Block __attribute__((vector_size(32)));
+    typedef uint32_t Words __attribute__((vector_size(32)));
+    const Block bit = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128,
+                       1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
     memset(bytes, 0, sizeof(SurveyBytes));
-    for (int i = 0; i < INGENIOUS_WORDS; i++) {
-        for (int k = 0; k < 8; k++) {
-            uint64_t eight = bits_spread((uint8_t)(cells->word[i] >> (8 * k)));
-            memcpy(&bytes[SURVEY_MARGIN + 64 * i + 8 * k], &eight, sizeof eight);
-        }
+    for (int i = 0; i < 2 * INGENIOUS_WORDS; i++) {
+        Words word = (Words){0} + (uint32_t)(cells->word[i / 2] >> (32 * (i % 2)));
+        Block of_place =
+            __builtin_shufflevector((Block)word, (Block)word, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1,
+                                    1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3);
+        Block is_there = (Block)((of_place & bit) == bit) & 1;
+        memcpy(&bytes[SURVEY_MARGIN + 32 * i], &is_there, sizeof is_there);
     }
 }
 
