@@ -131,7 +131,7 @@ tessera_status tessera_batch_threads(tessera_batch *handle, size_t threads) {
         return lib_refuse(TESSERA_BAD_VALUE, "a batch has at most %d threads, not %zu",
                           TESSERA_BATCH_THREADS_MAX, threads);
     if (threads == 0) threads = processors();
-    Pool *pool = threads > 1 ? pool_open(threads) : NULL;
+    Pool *pool = threads > 1 ? pool_open(threads - 1) : NULL; /* and the caller */
     if (threads > 1 && !pool) return lib_refuse(TESSERA_NO_MEMORY, "no %zu threads here", threads);
     if (batch->pool) pool_close(batch->pool);
     batch->pool = pool;

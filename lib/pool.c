@@ -1,26 +1,35 @@
-/* pool.c -- see pool.h. Threads take turns in blocks, so that a slow game holds up nobody. */
+/* pool.c -- see pool.h. Threads take turns in blocks, so that a slow game holds up nobody. A step
+ * of a batch takes some ten microseconds, about as long as to wake a thread: so whoever waits looks
+ * again and again for a moment before they sleep. */
 #include "pool.h"
 
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
-#include <stdint.h>
 #include <stdlib.h>
 
-enum { BLOCKS_EACH = 8, BLOCK_MIN = 16 };
+enum { BLOCKS_EACH = 8, BLOCK_MIN = 16, LOOKS = 1000 /* 20 to 50 microseconds */ };
 
 struct Pool {
-    pthread_mutex_t lock;
+    pthread_mutex_t lock; /* whoever sleeps is woken while it is held */
     pthread_cond_t work_came, work_done;
-    size_t threads, working; /* working: those that have not finished this loop */
-    uint64_t loops;
-    bool is_ending;
+    size_t threads;
+    atomic_size_t working; /* threads that have not finished this loop */
+    atomic_size_t loops;   /* begun so far */
+    atomic_bool is_ending;
     Work *work;
     void *self;
     size_t count, block;
     atomic_size_t next;
     pthread_t thread[];
 };
+
+/* A moment, in which the processor may serve another thread of the same core. */
+static void pause_briefly(void) {
+#ifdef __x86_64__
+    __builtin_ia32_pause();
+#endif
+}
 
 static void do_blocks(Pool *pool) {
     for (;;) {
@@ -31,22 +40,32 @@ static void do_blocks(Pool *pool) {
     }
 }
 
+/* Is there something to do that the thread has not seen, or an end? */
+static bool has_news(Pool *pool, size_t seen) {
+    return atomic_load(&pool->loops) != seen || atomic_load(&pool->is_ending);
+}
+
+static void wait_for_news(Pool *pool, size_t seen) {
+    for (int i = 0; i < LOOKS; i++) {
+        if (has_news(pool, seen)) return;
+        pause_briefly();
+    }
+    pthread_mutex_lock(&pool->lock);
+    while (!has_news(pool, seen)) pthread_cond_wait(&pool->work_came, &pool->lock);
+    pthread_mutex_unlock(&pool->lock);
+}
+
 static void *run(void *self) {
     Pool *pool = (Pool *)self;
-    uint64_t seen = 0;
-    pthread_mutex_lock(&pool->lock);
-    for (;;) {
-        while (pool->loops == seen && !pool->is_ending)
-            pthread_cond_wait(&pool->work_came, &pool->lock);
-        if (pool->is_ending) break;
-        seen = pool->loops;
-        pthread_mutex_unlock(&pool->lock);
+    for (size_t seen = 0;; seen++) {
+        wait_for_news(pool, seen);
+        if (atomic_load(&pool->is_ending)) return NULL;
         do_blocks(pool);
+        if (atomic_fetch_sub(&pool->working, 1) > 1) continue;
         pthread_mutex_lock(&pool->lock);
-        if (--pool->working == 0) pthread_cond_broadcast(&pool->work_done);
+        pthread_cond_broadcast(&pool->work_done);
+        pthread_mutex_unlock(&pool->lock);
     }
-    pthread_mutex_unlock(&pool->lock);
-    return NULL;
 }
 
 /* Starts the threads with all signals blocked: they are for the program's own. */
@@ -75,7 +94,7 @@ Pool *pool_open(size_t threads) {
 
 void pool_close(Pool *pool) {
     pthread_mutex_lock(&pool->lock);
-    pool->is_ending = true;
+    atomic_store(&pool->is_ending, true);
     pthread_cond_broadcast(&pool->work_came);
     pthread_mutex_unlock(&pool->lock);
     for (size_t i = 0; i < pool->threads; i++) pthread_join(pool->thread[i], NULL);
@@ -86,21 +105,23 @@ void pool_close(Pool *pool) {
 }
 
 void pool_begin(Pool *pool, Work *work, void *self, size_t count) {
-    pthread_mutex_lock(&pool->lock);
     pool->work = work;
     pool->self = self;
     pool->count = count;
     pool->block = count / (pool->threads * BLOCKS_EACH);
     if (pool->block < BLOCK_MIN) pool->block = BLOCK_MIN;
     atomic_store(&pool->next, 0);
-    pool->working = pool->threads;
-    pool->loops++;
+    atomic_store(&pool->working, pool->threads);
+    pthread_mutex_lock(&pool->lock);
+    atomic_fetch_add(&pool->loops, 1);
     pthread_cond_broadcast(&pool->work_came);
     pthread_mutex_unlock(&pool->lock);
 }
 
 void pool_wait(Pool *pool) {
+    do_blocks(pool);
+    for (int i = 0; i < LOOKS && atomic_load(&pool->working); i++) pause_briefly();
     pthread_mutex_lock(&pool->lock);
-    while (pool->working) pthread_cond_wait(&pool->work_done, &pool->lock);
+    while (atomic_load(&pool->working)) pthread_cond_wait(&pool->work_done, &pool->lock);
     pthread_mutex_unlock(&pool->lock);
 }

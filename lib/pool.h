@@ -17,7 +17,7 @@ void pool_close(Pool *pool);
 /* Begins a loop of `count` turns, and returns at once. */
 void pool_begin(Pool *pool, Work *work, void *self, size_t count);
 
-/* Waits until the loop has ended. */
+/* Takes part in the loop, and waits until it has ended. */
 void pool_wait(Pool *pool);
 
 #endif

@@ -1,6 +1,7 @@
 /* bench_batch.c -- `tessera bench --batch`: steps of batches with random actions, by the library,
  * and what each part of a step costs. A part is the time of steps with it less that of steps
- * without. Costs are time on the processor, so that other programs disturb them little. */
+ * without. Costs are time on the processor, so that other programs disturb them little. Each thread
+ * adds games, so that it has as much to do as one alone. */
 #include "program/parts/bench_batch.h"
 #include "include/tessera.h"
 #include "program/parts/command.h"
@@ -10,7 +11,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { GAMES = 1024, BUFFERS_MAX = 4 };
+enum { GAMES_EACH = 1024, BUFFERS_MAX = 4 }; /* games of each thread */
 
 /* What the caller wants to be written: one column of the table each. */
 typedef struct {
@@ -58,14 +59,14 @@ static bool attach(tessera_batch *batch, const Wanted *want, void *memory[]) {
 }
 
 /* Steps for so long; if not `is_step`, the actions are only chosen. */
-static Speed run(tessera_batch *batch, double seconds, bool is_step) {
-    static uint32_t actions[GAMES];
+static Speed run(tessera_batch *batch, uint32_t actions[], size_t count, double seconds,
+                 bool is_step) {
     double wall = seconds_of(CLOCK_MONOTONIC), cpu = seconds_of(CLOCK_PROCESS_CPUTIME_ID), took;
     double steps = 0;
     do {
-        for (int i = 0; i < 16; i++, steps += GAMES) {
-            (void)tessera_batch_sample(batch, TESSERA_NUMBERS, (uint64_t)steps, actions, GAMES);
-            if (is_step) (void)tessera_batch_step(batch, TESSERA_NUMBERS, actions, GAMES);
+        for (int i = 0; i < 16; i++, steps += (double)count) {
+            (void)tessera_batch_sample(batch, TESSERA_NUMBERS, (uint64_t)steps, actions, count);
+            if (is_step) (void)tessera_batch_step(batch, TESSERA_NUMBERS, actions, count);
         }
     } while ((took = seconds_of(CLOCK_MONOTONIC) - wall) < seconds);
     return (Speed){steps / took, 1e9 * (seconds_of(CLOCK_PROCESS_CPUTIME_ID) - cpu) / steps};
@@ -74,13 +75,16 @@ static Speed run(tessera_batch *batch, double seconds, bool is_step) {
 static bool measure(const BenchBatch *plan, const Row *row, const Wanted *want, Speed *speed) {
     tessera_batch *batch = NULL;
     void *memory[BUFFERS_MAX] = {NULL};
-    bool is_good = !tessera_batch_open(row->name, plan->setup, GAMES, 1, &batch) &&
+    size_t count = GAMES_EACH * row->threads;
+    uint32_t *actions = malloc(count * sizeof *actions);
+    bool is_good = actions && !tessera_batch_open(row->name, plan->setup, count, 1, &batch) &&
                    !tessera_batch_threads(batch, row->threads) && !tessera_batch_room(batch, 64) &&
                    attach(batch, want ? want : wanted, memory);
     if (is_good) {
-        (void)run(batch, 0.1, true);
-        *speed = run(batch, plan->seconds, want != NULL);
+        (void)run(batch, actions, count, 0.1, true);
+        *speed = run(batch, actions, count, plan->seconds, want != NULL);
     }
+    free(actions);
     if (batch) (void)tessera_batch_close(batch);
     for (int i = 0; i < BUFFERS_MAX; i++) free(memory[i]);
     return is_good;
