@@ -121,6 +121,7 @@ check(load full NEEDS dev COMMAND scripts/load.sh ALONE)
 check(page-types quick NEEDS page COMMAND scripts/npm.sh check)
 check(page-logic quick NEEDS page COMMAND scripts/npm.sh test)
 check(page-size quick NEEDS page COMMAND scripts/npm.sh size)
+check(page-again full NEEDS page COMMAND tests/program/page_again.sh)
 check(browser quick NEEDS page COMMAND scripts/npm.sh browser SECONDS 1500 FIRST 9)
 check(browser-online quick NEEDS asan SECONDS 1500 FIRST 7
   COMMAND env TESSERA=${CMAKE_SOURCE_DIR}/build/asan/tessera scripts/npm.sh online)

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelte, type Options } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { readCatalogue } from "./src/texts/catalogue.ts";
@@ -140,9 +140,22 @@ const publicFiles = [
   "manifest.webmanifest",
 ];
 
+/** Classes are named after the styles: by default they are named after the file, and boards lie outside of this folder, so that
+ * the same sources in another folder would give another page. */
+const byStyles: NonNullable<Options["compilerOptions"]> = {
+  cssHash: ({ hash, css }) => `svelte-${hash(css)}`,
+};
+
 export default defineConfig(({ mode, command }) => ({
   base: "./",
-  plugins: [svelte(), rules(), nets(), facts(), catalogues(), precache()],
+  plugins: [
+    svelte({ compilerOptions: byStyles }),
+    rules(),
+    nets(),
+    facts(),
+    catalogues(),
+    precache(),
+  ],
   define: {
     NETS: JSON.stringify(
       Object.fromEntries([...netFiles()].map(([game, bytes]) => [game, digest([bytes])])),

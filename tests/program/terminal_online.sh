@@ -8,6 +8,7 @@ port=$((20000 + $$ % 10000))
 address=127.0.0.1:$port
 
 serve() { # words...
+  : >serve.txt # what the server before said is no news
   "$tessera" serve --port "$port" --store "sqlite:$folder/store.db" "$@" >serve.txt 2>&1 &
   server=$!
   local i

@@ -25,7 +25,14 @@ export type Route =
   | { readonly screen: "shared"; readonly code: string; readonly ply: number | null }
   /** The same, reviewed; and the action that is looked at. */
   | { readonly screen: "review"; readonly id: string; readonly ply: number | null }
-  | { readonly screen: "shared-review"; readonly code: string; readonly ply: number | null };
+  | {
+      readonly screen: "shared-review";
+      readonly code: string;
+      readonly ply: number | null;
+      /** Whose review it is, and the match online that it is of; null for anybody's, and for any record. */
+      readonly seat: number | null;
+      readonly match: string | null;
+    };
 
 function numberIn(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null;
@@ -40,7 +47,7 @@ function readOnline([name, game, players]: readonly string[]): Route {
 
 export function readRoute(hash: string): Route {
   const [screen, ...rest] = hash.replace(/^#\/?/, "").split("/");
-  const [name, more] = rest;
+  const [name, more, seat, match] = rest;
   if (screen === "setup" && name) return { screen, game: name, isOnline: more === "online" };
   if (screen === "online") return readOnline(rest);
   if (screen === "match" && name) return { screen, id: name };
@@ -53,7 +60,8 @@ export function readRoute(hash: string): Route {
   if (screen === "replay" && name) return { screen, id: name, ply: numberIn(more) };
   if (screen === "shared" && name) return { screen, code: name, ply: numberIn(more) };
   if (screen === "review" && name) return { screen, id: name, ply: numberIn(more) };
-  if (screen === "shared-review" && name) return { screen, code: name, ply: numberIn(more) };
+  if (screen === "shared-review" && name)
+    return { screen, code: name, ply: numberIn(more), seat: numberIn(seat), match: match ?? null };
   return { screen: "home" };
 }
 

@@ -20,7 +20,13 @@ import type { SolvingHost } from "./puzzles/solving.ts";
 import { streakOf, type Streak } from "./puzzles/streak.ts";
 import { unpacked } from "./record.ts";
 import { Replay, type ReplayState } from "./replay/replay.ts";
-import { reviewOfLink, reviewOfTable, viewerOf, type Reviewed } from "./review/reviewed.ts";
+import {
+  reviewOfLink,
+  reviewOfTable,
+  viewerOf,
+  type LinkRoute,
+  type Reviewed,
+} from "./review/reviewed.ts";
 import { setVibration, sounds } from "./sound/sound.ts";
 import { Match, type MatchHost, type MatchState } from "./table/match.ts";
 import type { Refused } from "./told.ts";
@@ -194,16 +200,18 @@ class PageState {
 
   /** Shows what the address names. */
   private async follow(): Promise<void> {
-    const route = readRoute(location.hash);
+    const { hash } = location;
+    const route = readRoute(hash);
     this.problem = null;
     this.leaveReplay();
     if (route.screen === "table") await this.showTable(route.id);
-    else this.leaveTable();
+    else await this.leaveTable();
     if (route.screen === "replay") await this.showReplay(route.id, route.ply);
     if (route.screen === "shared") await this.showShared(route.code, route.ply);
     if (route.screen === "review") await this.showReview(route.id, route.ply);
-    if (route.screen === "shared-review") await this.showSharedReview(route.code, route.ply);
+    if (route.screen === "shared-review") await this.showSharedReview(route);
     await this.enterHall(route);
+    if (hash !== location.hash) return this.follow(); // the player went elsewhere meanwhile
     const isMissing =
       (isOfHall(route) && !this.hall) ||
       (route.screen === "table" && !this.table) ||
@@ -216,7 +224,7 @@ class PageState {
 
   private async showTable(id: string): Promise<void> {
     if (this.table?.id === id) return;
-    this.leaveTable();
+    await this.leaveTable();
     const saved = this.store.table(id);
     if (!saved) {
       this.problem = "lost";
@@ -228,7 +236,7 @@ class PageState {
   /** Goes on here with a table that another tab plays. */
   async takeOver(): Promise<void> {
     const id = this.table?.id;
-    this.leaveTable();
+    await this.leaveTable();
     if (id !== undefined) await this.showTable(id);
   }
 
@@ -252,10 +260,10 @@ class PageState {
     await this.openReview(reviewOfTable(saved, ply));
   }
 
-  private async showSharedReview(code: string, ply: number | null): Promise<void> {
-    const record = await unpacked(code);
+  private async showSharedReview(route: LinkRoute): Promise<void> {
+    const record = await unpacked(route.code);
     if (record === null) this.problem = "garbled";
-    else await this.openReview(reviewOfLink(code, record, ply));
+    else await this.openReview(reviewOfLink(route, record));
   }
 
   private async openReview(reviewed: Reviewed): Promise<void> {
@@ -316,7 +324,7 @@ class PageState {
   async playOn(): Promise<void> {
     const record = await this.replay?.upToHere();
     if (record === undefined) return;
-    this.leaveTable();
+    await this.leaveTable();
     if (await this.seat(() => Match.fromRecord(this.host(), record))) this.showMatch();
   }
 
@@ -352,8 +360,9 @@ class PageState {
     await this.hall.show(route.screen === "match" ? route.id : null);
   }
 
-  private leaveTable(): void {
-    this.match?.close();
+  /** Afterwards its last move is kept, and the engine is free. */
+  private async leaveTable(): Promise<void> {
+    await this.match?.close();
     this.match = null;
     this.table = null;
   }
@@ -402,7 +411,7 @@ class PageState {
     seats: readonly SeatPlan[],
     clock: ClockRule | null = null,
   ): Promise<void> {
-    this.leaveTable();
+    await this.leaveTable();
     if (await this.seat(() => Match.begin(this.host(), words, seats, clock))) this.showMatch();
   }
 
@@ -428,7 +437,7 @@ class PageState {
       return;
     }
     const record = await file.text();
-    this.leaveTable();
+    await this.leaveTable();
     if (await this.seat(() => Match.fromRecord(this.host(), record))) this.showMatch();
   }
 
@@ -477,7 +486,7 @@ class PageState {
   async beginGuided(name: string): Promise<void> {
     const game = this.gameNamed(name);
     if (!game) return;
-    this.leaveTable();
+    await this.leaveTable();
     const { words, seats } = usualGame(game, 1);
     const isSeated = await this.seat(() => Match.begin(this.host(), words, seats, null, true));
     if (isSeated) this.showMatch();

@@ -157,8 +157,8 @@ export async function playNow(page, game) {
 }
 
 /** Begins a game by its set-up form: words such as "players=3 mode=team"; the first seat is the
- * player's, the others have bots of the lowest level. */
-export async function setUp(page, address, game, words = "") {
+ * player's, the others have bots of this level. */
+export async function setUp(page, address, game, words = "", level = 1) {
   await page.goto(`${address}#/setup/${game}`);
   await page.locator("form").waitFor();
   for (const word of words.split(" ").filter(Boolean)) {
@@ -169,7 +169,7 @@ export async function setUp(page, address, game, words = "") {
   await page.locator("form .primary:enabled").waitFor();
   const seats = await page.locator(".seats select").count();
   for (let seat = 1; seat < seats; seat++) {
-    await page.locator(".seats select").nth(seat).selectOption("1");
+    await page.locator(".seats select").nth(seat).selectOption(String(level));
   }
   await page.locator("form .primary").click();
   await page.locator(".table main").waitFor();

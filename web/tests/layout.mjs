@@ -84,7 +84,10 @@ async function checkHint(page, { width, height }) {
   const cut = await page
     .locator("section.ask .about")
     .evaluate((about) => about.scrollHeight - about.clientHeight);
-  if (Math.min(width, height) > 600) assert.ok(cut <= 1, `${width}x${height}: a hint is cut off`);
+  // A phone held upright may have one line too few, and one on its side is for scrolling.
+  const most = Math.min(width, height) > 600 ? 1 : 20;
+  if (height > 500)
+    assert.ok(cut <= most, `${width}x${height}: a hint is cut off by ${cut} pixels`);
   const lines = await page.locator("section.ask > button").evaluateAll((all) =>
     all.map((button) => {
       const range = document.createRange();
@@ -354,6 +357,34 @@ export function layoutTests(games) {
         .evaluate((table) => table.scrollWidth - table.clientWidth);
       assert.ok(hidden <= 0, `${hidden} pixels of the table are out of view`);
     };
+  for (const game of games)
+    tests[`layout: the end of ${game} on a phone held sideways shows the sums`] = (world) =>
+      visitIn(world, "zh-Hant", async ({ page, address }) => {
+        await page.setViewportSize(SIZES[4]);
+        for (const players of [2, 4]) {
+          const words = `${game} players=${players}`;
+          await openRecord(
+            page,
+            address,
+            recordUntil(words, ({ actor }) => actor === null),
+          );
+          const [, , , sums] = await boxOf(page, "dialog tfoot");
+          const [, , , window_] = await boxOf(page, "dialog");
+          assert.ok(sums <= window_, `the sums of ${words} end ${sums - window_} pixels too low`);
+        }
+      });
+  tests["layout: the button that magnifies covers no square"] = async ({ browser, address }) => {
+    const { page, context } = await visit(browser, address, { viewport: PHONE });
+    const isPlacing = ({ actor, position }) => actor === 0 && position.phase === "place";
+    await openRecord(page, address, recordUntil("polyssimo players=2", isPlacing));
+    await page.locator("main [data-can]").first().tap();
+    const covered = await atSizes(page, async () => {
+      const button = await boxOf(page, ".magnify");
+      return overlap(button, await boxOf(page, 'main [data-place="l1"]'));
+    });
+    assert.ok(!Object.values(covered).includes(true), JSON.stringify(covered));
+    await context.close();
+  };
   tests["layout: a hint in Chinese has buttons of one line"] = async ({ browser, address }) => {
     const { page, context } = await visit(browser, address, { language: "zh-Hant" });
     await setUp(page, address, "polyssimo");

@@ -171,6 +171,8 @@ async function reviewMatch(page, frames) {
     await page.locator(".review tbody th", { hasText: name }).first().waitFor();
   }
   await assertAccessible(page, "a review of a match");
+  const back = await page.locator(".review header .back").getAttribute("href");
+  assert.match(back, /^#\/match\//, "the way back leads to the match");
   assert.deepEqual(
     frames.slice(told).filter(({ tell }) => tell === "refused"),
     [],
@@ -202,6 +204,9 @@ for (const game of GAMES) {
       await page.getByText("Verified: nobody could choose the luck").waitFor();
     }
     await reviewMatch(ann.page, ann.frames);
+    await reviewMatch(ben.page, ben.frames);
+    const legend = ben.page.locator(".deck .legend");
+    assert.match(await legend.textContent(), /Ben/, "a review is the player's own");
     for (const { frames, context, complaints } of [ann, ben, tim]) {
       assert.deepEqual(leaks(frames), []);
       assert.deepEqual(complaints, [], "the console is silent");

@@ -31,6 +31,16 @@ async function deliver(page, context, origin) {
   await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
 }
 
+/** From the next load on, the engine answers so many milliseconds late, as on a slow device. */
+const slowEngine = (page, ms) =>
+  page.addInitScript((late) => {
+    globalThis.Worker = class extends Worker {
+      postMessage(...message) {
+        setTimeout(() => super.postMessage(...message), late);
+      }
+    };
+  }, ms);
+
 /** The tests, for browser.mjs. */
 export const windowTests = {
   async "push: a notification in the words of the page, and a click on it leads to the match"({
@@ -65,6 +75,23 @@ export const windowTests = {
       dispatchEvent(new NotificationEvent("notificationclick", { notification }));
     });
     await page.waitForURL((url) => url.hash === data);
+  },
+
+  async "back: home lists the last move of a game at once, and a table that was not wanted stays away"({
+    page,
+  }) {
+    await slowEngine(page, 50);
+    await page.reload();
+    await playNow(page, "polyssimo");
+    await actByClicks(page, luck(1));
+    await page.goBack();
+    assert.match(await page.locator(".open small").textContent(), /^1 move$/);
+    // Back before the table is open.
+    await page.locator(".open a").click();
+    await page.goBack();
+    await page.waitForTimeout(1500);
+    assert.equal(await page.locator(".games").count(), 1, "home is shown");
+    assert.equal(await page.locator(".frame.full").count(), 0, "with its bar");
   },
 
   async "tabs: of two with one match, the later plays and the other follows"({ page, context }) {

@@ -1,5 +1,12 @@
 /** figures.ts -- what is made of a review: the line of the graph, the sums of the players, the worst decisions. */
-import { CLASSES, isDecision, type Class, type Decision, type ReviewPly } from "./told.ts";
+import {
+  CLASSES,
+  isDecision,
+  type Class,
+  type Decision,
+  type Option,
+  type ReviewPly,
+} from "./told.ts";
 
 export type Plies = readonly (ReviewPly | null)[];
 
@@ -44,6 +51,20 @@ export function luckMarks(plies: Plies): readonly LuckMark[] {
 
 export function isBad({ class: found }: Decision): boolean {
   return found === "mistake" || found === "blunder";
+}
+
+/** A chance in whole percent, as it is shown. */
+export const whole = (value: number): number => Math.round(100 * value);
+
+/** What an option has more than the one that was played: the difference of the figures that are shown. */
+export function gainOf({ options }: Decision, { worth }: Option): number {
+  return whole(worth.win) - whole(options.find(({ played }) => played)?.worth.win ?? 0);
+}
+
+/** What a decision gave away, likewise. */
+export function lossOf(decision: Decision): number {
+  const [best] = decision.options;
+  return best ? Math.max(0, gainOf(decision, best)) : 0;
 }
 
 export interface SeatSum {

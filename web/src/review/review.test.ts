@@ -2,12 +2,23 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Engine, Link } from "../engine.ts";
-import { reviewAddress } from "../route.ts";
+import { readRoute, reviewAddress } from "../route.ts";
 import { BrowserStore } from "../storage.ts";
 import { openTestEngine, openTestLink, TestStorage } from "../testing.ts";
-import { badFrom, decisionsOf, luckMarks, pointsOf, sumOf, verdictOf, worstOf } from "./figures.ts";
+import {
+  badFrom,
+  decisionsOf,
+  gainOf,
+  lossOf,
+  luckMarks,
+  pointsOf,
+  sumOf,
+  verdictOf,
+  worstOf,
+} from "./figures.ts";
 import { fingerprint, type KeptReview, type ReviewStore } from "./kept.ts";
 import { addMark, marksOf } from "./marks.ts";
+import { reviewOfLink } from "./reviewed.ts";
 import { EVERYTHING, Reviewing, type ReviewHost, type ReviewState } from "./reviewing.ts";
 import { Scenes } from "./scenes.ts";
 import type { Decision } from "./told.ts";
@@ -200,6 +211,18 @@ test("an answer is right, better, the same or worse", () => {
   expect(verdictOf(asked, "x", 0.3)).toBe("worse");
 });
 
+test("what was given away is the difference of the figures that are shown", () => {
+  // 50% and 48%, although 1.4% lie between them: rounded alone, that would be 1%.
+  const asked = decision(1, 0, 0);
+  const [best, other, last] = asked.options.map((option, index) => ({
+    ...option,
+    worth: { ...option.worth, win: [0.496, 0.4849, 0.482][index] ?? 0 },
+  }));
+  const rounded = { ...asked, options: [best!, other!, last!] };
+  expect(rounded.options.map((option) => gainOf(rounded, option))).toEqual([2, 0, 0]);
+  expect(lossOf(rounded)).toBe(2);
+});
+
 test("marks stay, and what was solved stays solved", () => {
   const store = new BrowserStore(new TestStorage());
   addMark(store, "a", 3, "failed");
@@ -232,4 +255,13 @@ test("texts that differ have other fingerprints, and addresses of replays lead t
   expect(new Set(prints).size).toBe(5000);
   expect(reviewAddress("#/replay/abc")).toBe("#/review/abc");
   expect(reviewAddress("#/shared/abc/4")).toBe("#/shared-review/abc/4");
+});
+
+test("a review of a match online is the player's own, and leads back to the match", () => {
+  const route = readRoute(reviewAddress("#/shared/abc//1/match12"));
+  if (route.screen !== "shared-review") throw new Error(route.screen);
+  const reviewed = reviewOfLink(route, "record");
+  expect(reviewed).toMatchObject({ seat: 1, ply: null, home: "#/match/match12" });
+  const other = readRoute("#/shared-review/abc/4");
+  expect(other).toEqual({ screen: "shared-review", code: "abc", ply: 4, seat: null, match: null });
 });

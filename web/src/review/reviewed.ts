@@ -1,4 +1,5 @@
 /** reviewed.ts -- which game is reviewed, and through whose eyes: one of this device, or one that is in a link. */
+import type { Route } from "../route.ts";
 import type { SavedTable, SeatPlan } from "../storage.ts";
 
 export interface Reviewed {
@@ -9,6 +10,8 @@ export interface Reviewed {
   readonly ply: number | null;
   /** Who plays, if it is of this device. */
   readonly seats: readonly SeatPlan[];
+  /** Whose review it is, if it is of a match online; else it is of all persons of this device. */
+  readonly seat?: number | null;
   /** Where it is looked back at, and where one comes from. */
   readonly replay: string;
   readonly home: string;
@@ -26,6 +29,9 @@ export function reviewOfTable(saved: SavedTable, ply: number | null): Reviewed {
   return { record, viewer, ply, seats, replay: `#/replay/${id}`, home: `#/table/${id}` };
 }
 
-export function reviewOfLink(code: string, record: string, ply: number | null): Reviewed {
-  return { record, viewer: null, ply, seats: [], replay: `#/shared/${code}`, home: "#/" };
+export type LinkRoute = Extract<Route, { screen: "shared-review" }>;
+
+export function reviewOfLink({ code, ply, seat, match }: LinkRoute, record: string): Reviewed {
+  const home = match ? `#/match/${match}` : "#/";
+  return { record, viewer: null, ply, seats: [], seat, replay: `#/shared/${code}`, home };
 }

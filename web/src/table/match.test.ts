@@ -89,6 +89,46 @@ test("a reload is no way to draw again", async () => {
   expect(resumed.current.log.length).toBe(resumed.current.view.ply + 1);
 });
 
+/** How many questions the engine has answered: a match can be left at any of them. */
+function counted(engine: Engine): {
+  readonly engine: Engine;
+  until: (answers: number) => Promise<void>;
+} {
+  let count = 0;
+  const answers = new Proxy(engine, {
+    get: (target, name: keyof Engine) => {
+      const found = target[name] as unknown;
+      if (typeof found !== "function") return found;
+      return (...args: readonly unknown[]) => {
+        const answer: unknown = found.apply(target, args);
+        if (!(answer instanceof Promise)) return answer;
+        return answer.finally(() => count++);
+      };
+    },
+  });
+  const until = async (least: number): Promise<void> => {
+    const enough = count + least;
+    while (count < enough) await Promise.resolve();
+  };
+  return { engine: answers, until };
+}
+
+test("a move is kept, whenever the table is left, and another game does not take its place", async () => {
+  for (let answers = 0; answers < 5; answers++) {
+    const { engine, until } = counted(openTestEngine());
+    const host = room(engine);
+    const match = await Match.begin(host, "polyssimo players=2", [person, person]);
+    void match.choose(match.current.view.legal?.[0] ?? "");
+    await until(answers);
+    await match.close();
+    const kept = host.store.tables();
+    expect(kept.map(({ ply }) => ply)).toEqual([1]);
+    await Match.begin(host, "chromino players=2", [person, person]);
+    for (let i = 0; i < 20; i++) await new Promise((resolve) => setTimeout(resolve));
+    expect(host.store.table(match.current.id)).toEqual(kept[0]);
+  }
+});
+
 test("undo takes back the own move and the bot's answer", async () => {
   const host = room();
   const match = await Match.begin(host, "polyssimo players=2", [person, bot]);
@@ -263,7 +303,19 @@ test("whose time is up has lost; a clock that was put away goes on where it stoo
   const again = await Match.resume(other, saved);
   expect(again.current.view.clock?.left_ms[0]).toBeLessThanOrEqual(200);
   await other.until(({ view }) => view.result.is_over);
-  again.close();
+
+  const left = await Match.begin(host, "polyssimo players=2", [person, bot], rule);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await left.close();
+  expect(host.store.table(left.current.id)?.clock?.spent_ms).toBeGreaterThanOrEqual(99);
+});
+
+test("a table that was deleted in another tab is not kept when it is left", async () => {
+  const host = room();
+  const match = await Match.begin(host, "polyssimo players=2", [person, bot]);
+  host.store.removeTable(match.current.id);
+  await match.close();
+  expect(host.store.tables()).toEqual([]);
 });
 
 /** A match in which the player on turn is ahead, alone; null if this one did not come to that. */

@@ -316,6 +316,7 @@ export class Match implements Play {
     happened: readonly Event[],
     known?: Pick<MatchState, "view" | "log">,
   ): Promise<void> {
+    if (this.isClosed) return;
     const turn = ++this.turn;
     const { actor } = known?.view ?? (await this.host.engine.view(this.state.viewer));
     const isPerson = actor !== null && this.isPerson(actor);
@@ -556,11 +557,18 @@ export class Match implements Play {
     return this.host.engine.save();
   }
 
-  close(): void {
+  /** Keeps what the table has come to, with a move that is on its way; then the engine is free for another. */
+  async close(): Promise<void> {
     this.isClosed = true;
     this.stopReading();
     clearTimeout(this.alarm);
-    this.putAway();
     this.forgetThinking();
+    if (!this.host.store.table(this.id)) return; // deleted in another tab
+    try {
+      this.set({ view: await this.host.engine.view(this.state.viewer) });
+      await this.keep();
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error; // what was kept before stays
+    }
   }
 }

@@ -66,6 +66,8 @@ const board = {
   lastPlacement: (number: number) => `last placed: no. ${number}`,
   out: "out",
   placedAll: "all placed",
+  askDraft: "Take a piece",
+  askPlace: "Place a piece",
   adviseDraft:
     "Take a piece from the middle: tap or click it, or drag it here. The draft goes clockwise; placing begins with the last to take, and goes anticlockwise.",
   advisePlace:

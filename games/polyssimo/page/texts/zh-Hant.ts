@@ -57,6 +57,8 @@ const board: PolyssimoTexts["board"] = {
   lastPlacement: (number) => `最後放的是第${number}塊`,
   out: "無法再放",
   placedAll: "全部放完",
+  askDraft: "請選一塊",
+  askPlace: "請放一塊",
   adviseDraft:
     "從中央選一塊方塊：點一下，或拖到這裡。依順時針輪流選；全部選完後，由最後選的人先放，改依逆時針進行。",
   advisePlace: "拿起自己的方塊，放到底板的空格上。用按鈕旋轉或翻面。",
