@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# strength.sh [ladder|greedy|top|variants] [GAME...] -- measures the levels of the bots, as docs/strength.md tells.
+# strength.sh [ladder|greedy|top|variants|learnt|doubling] [GAME...] -- measures the bots, as docs/strength.md tells.
 #
 # ladder: each level up to 7 against the one below. greedy: level 9 against greedy. top: 9 against 7. variants:
-# 7 against 3 with other numbers of players and options. THREADS is how many games run at a time.
+# 7 against 3 with other numbers of players and options. learnt: networks against the search without them, by default and
+# with these numbers of players and options. doubling: twice the time. THREADS is how many games run at a time, GAMES how
+# many there are at most, MS the time of a move for the last two parts.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-: "${THREADS:=$(nproc)}" "${TESSERA:=build/tessera}"
+: "${THREADS:=$(nproc)}" "${TESSERA:=build/tessera}" "${MS:=200}"
 part=${1:-ladder}
 shift || true
 games=${*:-$("$TESSERA" games --json | grep -oE '"name":"[a-z]+","title"' | cut -d'"' -f4)}
@@ -28,7 +30,10 @@ ladder() {
   done
 }
 
-variants() {
+# Calls a function for each variant of a game: the function, the game.
+each_variant() {
+  local call=$1
+  shift
   case $1 in
     chocolatier) set -- "$1" players=3 players=4 box=free factories=special "box=free factories=special" ;;
     pavilion) set -- "$1" players=3 players=4 board=grey "board=grey grey_stars=free" ;;
@@ -38,8 +43,12 @@ variants() {
   esac
   local game=$1 options
   shift
-  for options in "$@"; do row "$game" "$options" bot:7 bot:3 400 --sprt 0,40; done
+  for options in "$@"; do "$call" "$game" "$options"; done
 }
+
+variant() { row "$1" "$2" bot:7 bot:3 400 --sprt 0,40; }
+
+learnt() { row "$1" "$2" "net:ms=$MS" "mcts:ms=$MS" "${GAMES:-100}"; }
 
 echo "| game | first | second | games | won, drawn, lost | points | Elo | verdict |"
 echo "|---|---|---|---|---|---|---|---|"
@@ -47,8 +56,10 @@ for game in $games; do
   case $part in
     ladder) ladder "$game" ;;
     greedy) row "$game" "" bot:9 greedy "${GAMES:-20}" ;;
-    top) row "$game" "" bot:9 bot:7 "${GAMES:-60}" ;;
-    variants) variants "$game" ;;
-    *) echo "strength.sh: there is no part '$part': it has ladder, greedy, top and variants" >&2 && exit 2 ;;
+    top) row "$game" "" bot:9 bot:7 "${GAMES:-1000}" --sprt 0,20 ;;
+    variants) each_variant variant "$game" ;;
+    learnt) learnt "$game" "" && each_variant learnt "$game" ;;
+    doubling) row "$game" "" "net:ms=$((2 * MS))" "net:ms=$MS" "${GAMES:-200}" ;;
+    *) echo "strength.sh: there is no part '$part': it has ladder, greedy, top, variants, learnt and doubling" >&2 && exit 2 ;;
   esac
 done
