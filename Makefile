@@ -1,5 +1,5 @@
 # make             build the program            make play      install what is missing, build, begin
-# make test        the quick checks, minutes    make test-all  every check, some 35 minutes
+# make test        the quick checks, minutes    make test-all  every check, some 35 minutes; only=NAME for one
 # make check       the tests in C alone; only=NAME for some, or for one
 # make bench       speed, against the baseline  make golden    write the recorded games of the tests anew
 # make format      lay out the C sources        make tidy      includes, forbidden calls, game folders
@@ -28,7 +28,7 @@ test: install-test
 	@scripts/test.sh $(or $(only),quick)
 
 test-all: install-all
-	@scripts/test.sh all
+	@TESSERA_TESTS=full scripts/test.sh $(or $(only),all)
 
 check: build/build.ninja
 	@$(BUILD) run_tests

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # check.sh NAME COMMAND... -- runs one check for ctest. Its output goes to build/logs/NAME; what it counted, to
-# NAME.count beside it. Of a check that fails, the failures and the last lines are shown, and how to repeat it.
+# NAME.count beside it. Of a check that fails, the failures with the lines before them and the last lines are shown, and
+# how to repeat it.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 name=$1
@@ -19,7 +20,7 @@ read -r passed _ failed _ <<<"${tests:-$((status == 0)) passed, 0 failed}"
 echo "$passed $failed $((SECONDS - begun))" >"$log.count"
 [ "$status" -eq 0 ] && exit
 
-grep -nE '^ *(FAIL|FAILED|✗|×)\b' "$log" | head -n 30
+grep -nE -B 3 '^ *(FAIL|FAILED|✗|×)\b' "$log" | head -n 60
 echo "---- the last lines of $log:"
 tail -n 40 "$log"
 echo "---- again: ${TESSERA_TESTS:+TESSERA_TESTS=$TESSERA_TESTS }scripts/test.sh $name"

@@ -41,7 +41,8 @@ SqlStatus store_list(Store *store, MatchStage stage, int limit, ListingRow *row,
 }
 
 /* Finished matches are read in the order of an index, so a long history costs no more than a short
- * one. Nobody has many unfinished matches. */
+ * one. There is only one lower bound for ended_ms: of two, SQLite begins its search at the first.
+ * Nobody has many unfinished matches. */
 SqlStatus store_history(Store *store, int64_t player, int64_t before_ms, int limit, ListingRow *row,
                         void *self) {
     ListingSink sink = {row, self};
@@ -52,9 +53,9 @@ SqlStatus store_history(Store *store, int64_t player, int64_t before_ms, int lim
         " JOIN matches ON matches.match = players.match"
         " WHERE person = $1 AND ended_ms = 0 AND matches.changed_ms < $2"
         " UNION ALL SELECT match, ended_ms AS at_ms FROM players"
-        " WHERE person = $1 AND ended_ms > 0 AND ended_ms < $2 AND ended_ms >= COALESCE("
+        " WHERE person = $1 AND ended_ms < $2 AND ended_ms >= COALESCE("
         "(SELECT ended_ms FROM players WHERE person = $1 AND ended_ms > 0 AND ended_ms < $2"
-        " ORDER BY ended_ms DESC LIMIT 1 OFFSET $3), 0))"
+        " ORDER BY ended_ms DESC LIMIT 1 OFFSET $3), 1))"
         " SELECT matches.match, stage, is_public, json, due_ms, at_ms FROM own"
         " JOIN matches ON matches.match = own.match WHERE at_ms >= COALESCE("
         "(SELECT at_ms FROM own ORDER BY at_ms DESC LIMIT 1 OFFSET $3), 0)"

@@ -3,6 +3,7 @@
 #include "store_test.h"
 #include "tests/test.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <time.h>
 
@@ -154,27 +155,25 @@ TEST(store_sorts_a_history_by_the_end_of_a_match_or_its_last_change) {
 }
 
 static double history_ms(Store *store) {
-    double least = 1e9;
-    for (int i = 0; i < 40; i++) { /* other work of the machine may disturb many of them */
-        struct timespec from, to;
-        (void)clock_gettime(CLOCK_MONOTONIC, &from);
-        CHECK_EQ(history(store, 1000000, 100).count, 100);
-        (void)clock_gettime(CLOCK_MONOTONIC, &to);
-        double ms =
-            (double)(to.tv_sec - from.tv_sec) * 1e3 + (double)(to.tv_nsec - from.tv_nsec) / 1e6;
-        if (ms < least) least = ms;
-    }
-    return least;
+    struct timespec from, to;
+    (void)clock_gettime(CLOCK_MONOTONIC, &from);
+    CHECK_EQ(history(store, 1000000, 100).count, 100);
+    (void)clock_gettime(CLOCK_MONOTONIC, &to);
+    return (double)(to.tv_sec - from.tv_sec) * 1e3 + (double)(to.tv_nsec - from.tv_nsec) / 1e6;
 }
 
+/* Other work of the machine may disturb any number of readings. So the shortest counts, and more
+ * are made until one is short enough; if all rows of a person were read, none would be. */
 TEST(store_reads_a_history_of_thousands_as_quickly_as_one_of_hundreds) {
     Store *store = test_open_store(test_new_store());
+    double few_ms = 1e9, many_ms = 1e9;
     write_matches(store, 1, 300, (Sketch){.stage = MATCH_OVER, .player = 7});
-    double few_ms = history_ms(store);
+    for (int i = 0; i < 40; i++) few_ms = fmin(few_ms, history_ms(store));
     write_matches(store, 301, 12000, (Sketch){.stage = MATCH_OVER, .player = 7});
-    double many_ms = history_ms(store);
+    for (int i = 0; i < 1000 && many_ms >= 3 * few_ms; i++)
+        many_ms = fmin(many_ms, history_ms(store));
     test_note("%.2f ms of 300 matches, %.2f ms of 12000", few_ms, many_ms);
-    CHECK(many_ms < 5 * few_ms + 1);
+    CHECK(many_ms < 3 * few_ms);
     store_close(store);
 }
 
