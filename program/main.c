@@ -256,7 +256,8 @@ int main(int count, char **words) {
     const Command *command = command_named(left > 0 ? rest[0] : "help");
     if (!command) return STATUS_BAD_INPUT;
     nets_begin();
-    int status = command->run(left > 1 ? left - 1 : 0, rest + 1);
+    bool asks = left > 1 && strcmp(rest[1], "--help") == 0;
+    int status = asks ? command_help(1, rest) : command->run(left > 1 ? left - 1 : 0, rest + 1);
     if (fflush(stdout) != 0 || ferror(stdout))
         return fail("cannot write to standard output: %s", strerror(errno));
     return status;

@@ -39,6 +39,7 @@ refuses() { # text, words... : status 2, one line on stderr with the text, nothi
 
 shows "selfplay" help
 shows "For example: tessera replay" help replay
+shows "For example: tessera replay" replay --help
 shows "chocolatier: Azul: Master Chocolatier, 2 to 4 players" games
 shows '"name":"box"' games chocolatier --json
 
