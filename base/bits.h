@@ -35,6 +35,15 @@ RULE static inline uint64_t bits_spread(uint8_t bits) {
 #endif
 }
 
+/* The highest bits of the bytes as one number, that of the lowest byte lowest. */
+RULE static inline uint64_t bits_tops(uint64_t bytes) {
+#if defined(__BMI2__) && !defined(__CUDA_ARCH__)
+    return __builtin_ia32_pext_di(bytes, 0x80 * BITS_EACH_BYTE);
+#else
+    return (bytes >> 7 & BITS_EACH_BYTE) * 0x0102040810204080u >> 56;
+#endif
+}
+
 /* How many bytes are at most `most`, all of them and it being under 128. */
 RULE static inline int bits_bytes_at_most(uint64_t bytes, int most) {
     uint64_t high = ((uint64_t)(most + 0x80) * BITS_EACH_BYTE - bytes) >> 7 & BITS_EACH_BYTE;

@@ -1,47 +1,46 @@
 /* pavilion_legal.c -- what a player of Summer Pavilion may do: the lists of legal actions, and
  * random choices from them without a list.
  *
- * Counting is done on six bytes at once, for six colours or for six prices. */
+ * Counting is done on six bits or bytes at once, for six colours or for six prices. */
 #include "pavilion_tiles.h"
 
 #include "base/bits.h"
 
 enum { ALL_COLOURS = (1 << PAVILION_COLOURS) - 1 };
 
+/* The colours among these tiles, a bit each. */
+RULE static uint64_t colours_of(PavilionTiles tiles) {
+    return bits_tops(tiles + 0x7F * PAVILION_EACH_COLOUR);
+}
+
 /* ---- Taking ---- */
 
-/* SP-12: a one in the byte of each colour that may be chosen at a source. */
-RULE static PavilionTiles choices(PavilionTiles tiles, int wild) {
-    PavilionTiles is_there = (tiles + 0x7F * PAVILION_EACH_COLOUR) >> 7 & PAVILION_EACH_COLOUR;
-    PavilionTiles others = is_there & ~pavilion_tile(wild);
-    return others ? others : is_there;
+/* SP-12: the takes as the bits of a number, six for each source. Any colour that is there may be
+ * chosen, but the wild one only where there is no other. */
+RULE static uint64_t takes(const Pavilion *s) {
+    const uint64_t each = 0x0041041041041041u; /* the lowest bit of each source */
+    uint64_t there = 0;
+    for (int source = 0; source < PAVILION_SOURCES; source++)
+        there |= colours_of(s->source[source]) << (source * PAVILION_COLOURS);
+    int wild = pavilion_wild(s);
+    uint64_t others = there & ~(each << wild);
+    uint64_t halves = (others | others >> 3) & 7 * each; /* not 0 where there are others */
+    uint64_t has_others = (halves + 7 * each) >> 3 & each;
+    return there & ~(has_others << wild);
 }
 
 RULE static int legal_takes(const Pavilion *s, Action actions[]) {
-    int count = 0, wild = pavilion_wild(s);
-    for (int source = 0; source < PAVILION_SOURCES; source++) {
-        PavilionTiles here = choices(s->source[source], wild);
-        for (int colour = 0; colour < PAVILION_COLOURS; colour++)
-            if (here & pavilion_tile(colour)) actions[count++] = pavilion_take(source, colour);
-    }
+    int count = 0;
+    for (uint64_t left = takes(s); left; left &= left - 1)
+        actions[count++] = (Action)bits_lowest(left);
     return count;
 }
 
 RULE static int sample_take(const Pavilion *s, uint32_t random, Action *action) {
-    int total = 0, wild = pavilion_wild(s), ends[PAVILION_SOURCES];
-    PavilionTiles here[PAVILION_SOURCES];
-    for (int i = 0; i < PAVILION_SOURCES; i++) {
-        here[i] = choices(s->source[i], wild);
-        ends[i] = total += bits_count(here[i]);
-    }
-    int at = bits_place(random, total), source = 0, before = 0;
-    for (int i = 0; i < PAVILION_SOURCES; i++) { /* no branch that nobody could foretell */
-        bool is_past = at >= ends[i];
-        source += is_past;
-        before = is_past ? ends[i] : before;
-    }
-    *action = pavilion_take(source, bits_nth(here[source], at - before) / 8);
-    return total;
+    uint64_t all = takes(s);
+    int count = bits_count(all);
+    *action = (Action)bits_nth(all, bits_place(random, count));
+    return count;
 }
 
 /* ---- Placing ---- */
@@ -200,15 +199,15 @@ RULE static int sample_place(const Pavilion *s, uint32_t random, Action *action)
 
 RULE static int legal_picks(const Pavilion *s, Action actions[]) {
     int count = 0;
-    for (int colour = 0; colour < PAVILION_COLOURS; colour++)
-        if (pavilion_count(s->supply, colour)) actions[count++] = (Action)(PAVILION_PICK + colour);
+    for (uint64_t left = colours_of(s->supply); left; left &= left - 1)
+        actions[count++] = (Action)(PAVILION_PICK + bits_lowest(left));
     return count;
 }
 
 RULE static int sample_pick(const Pavilion *s, uint32_t random, Action *action) {
-    Action actions[PAVILION_COLOURS];
-    int count = legal_picks(s, actions);
-    *action = actions[bits_place(random, count)];
+    uint64_t colours = colours_of(s->supply);
+    int count = bits_count(colours);
+    *action = (Action)(PAVILION_PICK + bits_nth(colours, bits_place(random, count)));
     return count;
 }
 
