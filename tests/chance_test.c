@@ -144,6 +144,46 @@ TEST(chance_picks_alike_from_packed_weights) {
     CHECK_EQ(chance_words(&packed), chance_words(&plain));
 }
 
+/* So many picks one by one, each making its weight one less. */
+static uint64_t picks_of(Chance *chance, uint8_t weights[], int count, int draws) {
+    uint64_t drawn = 0;
+    for (int i = 0; i < draws; i++) {
+        int outcome = chance_pick(chance, weights, count);
+        weights[outcome]--;
+        drawn += (uint64_t)1 << (8 * outcome);
+    }
+    return drawn;
+}
+
+TEST(chance_draws_as_it_picks_one_by_one) {
+    Rng rng = {7};
+    Chance plain = chance_seeded(8), packed = chance_seeded(8);
+    for (int i = 0; i < 20000; i++) {
+        uint8_t weights[8], again[8], log[256], packed_log[256];
+        uint64_t bytes[CHANCE_PACKED_MAX];
+        int count = 1 + rng_below(&rng, 8), total = 0;
+        random_weights(&rng, count, 255, weights, bytes);
+        for (int k = 0; k < count; k++) total += weights[k];
+        int draws = rng_below(&rng, total + 1);
+        memcpy(again, weights, sizeof again);
+        chance_log(&plain, log, 256), chance_log(&packed, packed_log, 256);
+        uint64_t drawn = chance_draw_packed(&packed, bytes[0], count, draws);
+        CHECK_EQ(drawn, picks_of(&plain, weights, count, draws));
+        CHECK_EQ(packed.log_count, draws);
+        CHECK(memcmp(log, packed_log, (size_t)draws) == 0);
+        Chance replayed = chance_replayed(log, draws);
+        CHECK_EQ(chance_draw_packed(&replayed, bytes[0], count, draws), drawn);
+        CHECK(!replayed.was_invalid);
+        int asked = 0, asked_again = 0;
+        Chance caller = chance_asked(first_possible, &asked);
+        Chance other = chance_asked(first_possible, &asked_again);
+        CHECK_EQ(chance_draw_packed(&caller, bytes[0], count, draws),
+                 picks_of(&other, again, count, draws));
+        CHECK_EQ(asked, asked_again);
+    }
+    CHECK_EQ(chance_words(&packed), chance_words(&plain));
+}
+
 TEST(chance_picks_alike_from_bits) {
     Rng rng = {5};
     Chance plain = chance_seeded(6), packed = chance_seeded(6);

@@ -36,38 +36,46 @@ RULE static void gain(PavilionPlayer *player, int points) {
 
 /* ---- The bag ---- */
 
-/* SP-22, SP-24: a random tile from the bag, the tower being emptied into it when that is needed.
- * Nothing, if there is no tile. */
-RULE static PavilionTiles draw(Pavilion *s, PavilionTiles *bag, Chance *chance, Events *events) {
-    if (*bag == 0) {
-        if (s->tower == 0) return 0;
-        EMIT(events, PAVILION_TOWER_EMPTIED, EVENT_NOBODY, 0, pavilion_total(s->tower));
-        *bag = s->tower;
-        s->tower = 0;
-    }
-    const int all = PAVILION_COLOURS * PAVILION_COPIES;
-    PavilionTiles drawn = pavilion_tile(chance_pick_packed(chance, bag, PAVILION_COLOURS, all));
-    *bag -= drawn;
-    return drawn;
-}
-
-/* Up to `count` random tiles. Meanwhile the bag is a number: to draw from the bytes of the state,
- * one after the other, would make each draw wait for the last. */
-RULE static PavilionTiles draw_tiles(Pavilion *s, int count, Chance *chance, Events *events) {
-    PavilionTiles tiles = 0, bag = 0;
+/* The bag as a number. It stays one while tiles are drawn: to draw from the bytes of the state, one
+ * after the other, would make each draw wait for the last. */
+RULE static PavilionTiles bag_tiles(const Pavilion *s) {
+    PavilionTiles bag = 0;
     for (int colour = 0; colour < PAVILION_COLOURS; colour++)
         bag |= (PavilionTiles)s->bag[colour] << (8 * colour);
-    RULE_ROLLED
-    for (int i = 0; i < count; i++) tiles += draw(s, &bag, chance, events);
+    return bag;
+}
+
+RULE static void set_bag(Pavilion *s, PavilionTiles bag) {
     for (int colour = 0; colour < PAVILION_COLOURS; colour++)
         s->bag[colour] = (uint8_t)pavilion_count(bag, colour);
+}
+
+/* SP-22, SP-24: up to `count` random tiles from the bag, the tower being emptied into it when that
+ * is needed. */
+RULE static PavilionTiles draw(Pavilion *s, PavilionTiles *bag, int count, Chance *chance,
+                               Events *events) {
+    PavilionTiles tiles = 0;
+    while (count > 0) {
+        if (*bag == 0) {
+            if (s->tower == 0) break;
+            EMIT(events, PAVILION_TOWER_EMPTIED, EVENT_NOBODY, 0, pavilion_total(s->tower));
+            *bag = s->tower;
+            s->tower = 0;
+        }
+        int total = pavilion_total(*bag), draws = count < total ? count : total;
+        PavilionTiles drawn = chance_draw_packed(chance, *bag, PAVILION_COLOURS, draws);
+        tiles += drawn;
+        *bag -= drawn;
+        count -= draws;
+    }
     return tiles;
 }
 
 /* SP-11, SP-22 */
 RULE static void fill_supply(Pavilion *s, Chance *chance, Events *events) {
     int missing = PAVILION_SUPPLY - pavilion_total(s->supply);
-    PavilionTiles tiles = draw_tiles(s, missing, chance, events);
+    PavilionTiles bag = bag_tiles(s), tiles = draw(s, &bag, missing, chance, events);
+    set_bag(s, bag);
     s->supply += tiles;
     EMIT_TILES(events, PAVILION_SUPPLY_FILLED, EVENT_NOBODY, 0, pavilion_total(tiles), tiles);
 }
@@ -81,11 +89,13 @@ RULE static void begin_round(Pavilion *s, Chance *chance, Events *events) {
     s->actor = s->start;
     s->is_tile_taken = s->passed = 0;
     EMIT(events, PAVILION_ROUND_BEGAN, s->start, 0, s->round, pavilion_wild(s));
+    PavilionTiles bag = bag_tiles(s);
     RULE_ROLLED
     for (int i = 0; i < pavilion_factories(s); i++) {
-        s->source[i] = draw_tiles(s, PAVILION_FACTORY_TILES, chance, events);
+        s->source[i] = draw(s, &bag, PAVILION_FACTORY_TILES, chance, events);
         EMIT_TILES(events, PAVILION_FILLED, EVENT_NOBODY, 0, i, s->source[i]);
     }
+    set_bag(s, bag);
 }
 
 RULE static void begin_placing(Pavilion *s, Events *events) {
