@@ -213,30 +213,37 @@ RULE static int sample_pick(const Pavilion *s, uint32_t random, Action *action) 
 
 /* SP-23. The keeps are the sets of four tiles that a player may keep, in ascending order of their
  * purple tiles, then of their green ones, and so on. The number of a keep is its place among all
- * sets of four. [n][size] is the number of ways to choose `size` tiles of the first n colours. */
+ * sets of four. By n: the number of ways to choose tiles of the first n colours, a byte for each
+ * size of the choice, that of none lowest. */
 typedef struct {
-    uint8_t ways[PAVILION_COLOURS + 1][PAVILION_KEPT + 1];
+    uint64_t ways[PAVILION_COLOURS + 1];
 } Keeps;
 
+#define EACH_SIZE 0x0101010101u /* from no tile to four */
+
 RULE_TABLE Keeps all_keeps = {{
-    {1, 0, 0, 0, 0},
-    {1, 1, 1, 1, 1},
-    {1, 2, 3, 4, 5},
-    {1, 3, 6, 10, 15},
-    {1, 4, 10, 20, 35},
-    {1, 5, 15, 35, 70},
-    {1, 6, 21, 56, PAVILION_KEEPS},
+    0x0000000001,
+    0x0101010101,
+    0x0504030201,
+    0x0F0A060301,
+    0x23140A0401,
+    0x46230F0501,
+    0x7E38150601,
 }};
 
+RULE static int keep_ways(const Keeps *keeps, int colours, int size) {
+    return (int)(keeps->ways[colours] >> (8 * size) & 0xFF);
+}
+
+/* What a colour adds to a choice, none of it up to all there are, moves the ways up by as many
+ * bytes: a product is the sum of them all. */
 RULE static void count_keeps(PavilionTiles tiles, Keeps *keeps) {
-    memset(keeps, 0, sizeof *keeps);
-    keeps->ways[0][0] = 1;
-    RULE_ROLLED
+    const uint64_t all = 0xFF * EACH_SIZE;
+    keeps->ways[0] = 1;
     for (int colour = 0; colour < PAVILION_COLOURS; colour++) {
-        int most = pavilion_count(tiles, colour);
-        for (int size = 0; size <= PAVILION_KEPT; size++)
-            for (int i = 0; i <= size && i <= most; i++)
-                keeps->ways[colour + 1][size] += keeps->ways[colour][size - i];
+        int count = pavilion_count(tiles, colour);
+        int unused = count < PAVILION_KEPT ? PAVILION_KEPT - count : 0;
+        keeps->ways[colour + 1] = keeps->ways[colour] * (EACH_SIZE >> (8 * unused)) & all;
     }
 }
 
@@ -245,16 +252,20 @@ RULE static PavilionTiles keep_at(const Keeps *keeps, int place) {
     PavilionTiles kept = 0;
     int size = PAVILION_KEPT;
     for (int colour = PAVILION_COLOURS - 1; colour >= 0; colour--)
-        for (; place >= keeps->ways[colour][size]; kept += pavilion_tile(colour))
-            place -= keeps->ways[colour][size--]; /* those with no more of this colour */
+        for (; place >= keep_ways(keeps, colour, size); kept += pavilion_tile(colour))
+            place -= keep_ways(keeps, colour, size--); /* those with no more of this colour */
     return kept;
 }
 
+/* Before it come, for each colour, the sets with fewer of it: all but those with at least as many,
+ * which differ in the rest. */
 RULE static Action keep_action(PavilionTiles kept) {
     int number = 0, size = PAVILION_KEPT;
-    for (int colour = PAVILION_COLOURS - 1; colour >= 0; colour--)
-        for (int i = pavilion_count(kept, colour); i > 0; i--)
-            number += all_keeps.ways[colour][size--];
+    for (int colour = PAVILION_COLOURS - 1; colour >= 0; colour--) {
+        int rest = size - pavilion_count(kept, colour);
+        number += keep_ways(&all_keeps, colour + 1, size) - keep_ways(&all_keeps, colour + 1, rest);
+        size = rest;
+    }
     return (Action)(PAVILION_KEEP + number);
 }
 
@@ -266,7 +277,7 @@ RULE PavilionTiles pavilion_kept(Action keep) {
 RULE static int legal_keeps(const Pavilion *s, Action actions[]) {
     Keeps keeps;
     count_keeps(s->player[s->actor].tiles, &keeps);
-    int count = keeps.ways[PAVILION_COLOURS][PAVILION_KEPT];
+    int count = keep_ways(&keeps, PAVILION_COLOURS, PAVILION_KEPT);
     for (int i = 0; i < count; i++) actions[i] = keep_action(keep_at(&keeps, i));
     return count;
 }
@@ -274,7 +285,7 @@ RULE static int legal_keeps(const Pavilion *s, Action actions[]) {
 RULE static int sample_keep(const Pavilion *s, uint32_t random, Action *action) {
     Keeps keeps;
     count_keeps(s->player[s->actor].tiles, &keeps);
-    int count = keeps.ways[PAVILION_COLOURS][PAVILION_KEPT];
+    int count = keep_ways(&keeps, PAVILION_COLOURS, PAVILION_KEPT);
     *action = keep_action(keep_at(&keeps, bits_place(random, count)));
     return count;
 }
