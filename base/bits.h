@@ -35,6 +35,15 @@ RULE static inline uint64_t bits_spread(uint8_t bits) {
 #endif
 }
 
+/* The same for at most seven bits, which are spread sooner where there is no instruction for it. */
+RULE static inline uint64_t bits_spread_low(uint32_t bits) {
+#if defined(__BMI2__) && !defined(__CUDA_ARCH__)
+    return __builtin_ia32_pdep_di(bits, BITS_EACH_BYTE);
+#else
+    return bits * 0x0002040810204081u & BITS_EACH_BYTE;
+#endif
+}
+
 /* The highest bits of the bytes as one number, that of the lowest byte lowest. */
 RULE static inline uint64_t bits_tops(uint64_t bytes) {
 #if defined(__BMI2__) && !defined(__CUDA_ARCH__)

@@ -62,38 +62,19 @@ RULE int pavilion_colours(const Pavilion *s, int seat, int star) {
     return present ? present : ALL_COLOURS;
 }
 
-/* SP-18. A space that costs n is paid with x tiles of its colour and w wilds at hand in
- * min(x, n) + min(w + 1, n) - n ways, which differ in the number of wilds: from n - x, or none, up
- * to w, or all but one. The wild colour itself is paid as if there were no other wilds. All prices
- * are looked at together: the lowest byte is for price 1, the highest for 6. */
-#define PRICES 0x060504030201u
+/* All prices are looked at together: a number has a byte for each, that of 1 lowest. */
 #define EACH_PRICE 0x010101010101u
 
-enum { PRICE_MAX = 6 };
-
-/* min(x, n) for each price n, by x. */
-RULE_TABLE uint64_t minima[PRICE_MAX + 1] = {
-    0x000000000000, 0x010101010101, 0x020202020201, 0x030303030201,
-    0x040404030201, 0x050504030201, 0x060504030201,
-};
-
-RULE static uint64_t at_most(int x) {
-    return minima[x < PRICE_MAX ? x : (int)PRICE_MAX];
-}
-
-/* In how many ways is each price paid with so many tiles? */
-RULE static uint64_t ways_to_pay(int tiles, int wilds) {
-    uint64_t ways = at_most(tiles) + at_most(wilds + 1) + 0x80 * EACH_PRICE - PRICES;
-    uint64_t is_payable = ways >> 7 & EACH_PRICE; /* its byte has not used up the 0x80 */
-    return ways & is_payable * 0x7F;
-}
-
-/* The ways to pay of the actor, for each colour. */
+/* SP-18: the ways to pay of the actor, for each colour. The wild one is paid as if there were no
+ * other wilds. */
 RULE static void find_ways(const Pavilion *s, uint64_t ways[PAVILION_COLOURS]) {
     PavilionTiles tiles = s->player[s->actor].tiles;
     int wild = pavilion_wild(s), wilds = pavilion_count(tiles, wild);
-    for (int colour = 0; colour < PAVILION_COLOURS; colour++)
-        ways[colour] = ways_to_pay(pavilion_count(tiles, colour), colour == wild ? 0 : wilds);
+    int most = wilds < PAVILION_WILDS ? wilds : PAVILION_WILDS - 1;
+    for (int colour = 0; colour < PAVILION_COLOURS; colour++) {
+        int count = pavilion_count(tiles, colour), help = colour == wild ? 0 : most;
+        ways[colour] = ways_to_pay[help][count < PRICE_MAX ? count : (int)PRICE_MAX];
+    }
 }
 
 RULE static int ways_at(uint64_t ways, int number) {
@@ -125,9 +106,8 @@ RULE static int legal_places(const Pavilion *s, Action actions[]) {
     return count;
 }
 
-/* The ways to pay of all the colours that a star takes together, by price. */
+/* The ways to pay with any of the colours that a star takes, by price. */
 RULE static uint64_t star_ways(const Pavilion *s, int star, const uint64_t ways[]) {
-    if (!s->is_grey && star != PAVILION_C) return ways[star]; /* SP-19 */
     int colours = pavilion_colours(s, s->actor, star);
     uint64_t sum = 0;
     for (int colour = 0; colour < PAVILION_COLOURS; colour++)
@@ -135,63 +115,84 @@ RULE static uint64_t star_ways(const Pavilion *s, int star, const uint64_t ways[
     return sum;
 }
 
+/* From the prices of the grey side to those of the coloured one, which is printed in the same way
+ * but for 1 and 3, and for the centre, where all cost 3. */
+RULE static uint64_t grey_ways(int star, uint64_t ways) {
+    const uint64_t first = 0xFF, third = 0xFF0000;
+    if (star == PAVILION_C) return (uint64_t)ways_at(ways, 3) * EACH_PRICE;
+    return (ways & ~(first | third)) | (ways & first) << 16 | (ways & third) >> 16;
+}
+
+/* The same for all stars, by the prices of the coloured side. There each star has its own colour,
+ * and the centre has any once (SP-19): no set of colours is made. */
+RULE static void find_star_ways(const Pavilion *s, const uint64_t ways[PAVILION_COLOURS],
+                                uint64_t by_star[PAVILION_STARS]) {
+    if (s->is_grey) {
+        for (int star = 0; star < PAVILION_STARS; star++)
+            by_star[star] = grey_ways(star, star_ways(s, star, ways));
+        return;
+    }
+    by_star[PAVILION_C] = 0;
+    for (int colour = 0; colour < PAVILION_COLOURS; colour++) {
+        bool is_in_centre = pavilion_ring(s->player[s->actor].laid[colour], PAVILION_C) != 0;
+        by_star[colour] = ways[colour];
+        by_star[PAVILION_C] += is_in_centre ? 0 : ways[colour];
+    }
+}
+
 /* The point of each star that costs 1 on the coloured side; from there on the prices rise by one
- * with each step. On the grey side 1 and 3 are exchanged, and the centre costs 3 everywhere. */
+ * with each step. */
 RULE_TABLE uint8_t cheapest[PAVILION_STARS] = {1, 2, 3, 4, 5, 0, 0};
 
-/* How many ways are there to fill each of the empty points of a star? A byte for each, made by
- * turning the prices to where they are printed. */
-RULE static uint64_t ways_by_point(const Pavilion *s, int star, int empty, uint64_t ways) {
-    const uint64_t first = 0xFF, third = 0xFF0000, all = 0xFF * EACH_PRICE;
-    int turn = 8 * cheapest[star];
-    if (s->is_grey)
-        ways = star == PAVILION_C
-                   ? (uint64_t)ways_at(ways, 3) * EACH_PRICE
-                   : (ways & ~(first | third)) | (ways & first) << 16 | (ways & third) >> 16;
-    uint64_t by_point = (ways << turn | ways >> (8 * PAVILION_POINTS - turn)) & all;
-    return by_point & ((uint64_t)empty * 0x810204081u & EACH_PRICE) * 0xFF; /* bits to bytes */
+/* All bits in the bytes of those prices of the coloured side that are not yet paid in a star. */
+RULE static uint64_t open_prices(uint64_t empty, int star) {
+    uint32_t twice = (uint32_t)pavilion_ring(empty, star) * ((1 << PAVILION_POINTS) + 1);
+    return bits_spread_low(twice >> cheapest[star] & PAVILION_FULL_RING) * 0xFF;
 }
 
 /* The place at `at` among those on one space. */
-RULE static Action place_on(const Pavilion *s, int space, int at, const uint64_t ways[]) {
-    int colours = pavilion_colours(s, s->actor, space / PAVILION_POINTS);
-    int number = pavilion_number(s, space), colour = bits_lowest((uint64_t)colours);
+RULE static Action place_on(const Pavilion *s, int star, int point, int at, const uint64_t ways[]) {
+    int colours = pavilion_colours(s, s->actor, star), colour = bits_lowest((uint64_t)colours);
+    int number = printed[s->is_grey][star][point];
     for (; at >= ways_at(ways[colour], number); colour = bits_lowest((uint64_t)colours)) {
         at -= ways_at(ways[colour], number);
         colours &= colours - 1;
     }
     int wilds = fewest_wilds(number, pavilion_count(s->player[s->actor].tiles, colour));
-    return pavilion_place(space, colour, wilds + at);
+    return pavilion_place(star * PAVILION_POINTS + point, colour, wilds + at);
 }
 
-/* The place at `at` among those in one star, of whose points so many can be filled. */
-RULE static Action place_at(const Pavilion *s, int star, int at, uint64_t by_point,
+/* The place at `at` among those in one star, which has so many ways for each price. */
+RULE static Action place_at(const Pavilion *s, int star, int at, uint64_t by_price,
                             const uint64_t ways[]) {
+    int turn = 8 * cheapest[star]; /* to the points where the prices are printed */
+    uint64_t by_point = by_price << turn | by_price >> (8 * PAVILION_POINTS - turn);
     uint64_t ends = by_point * EACH_PRICE; /* each byte is the sum up to its point */
     int point = bits_count(chance_at_most_(ends, (uint32_t)at) & 0x80 * EACH_PRICE);
     int before = (int)(ends << 8 >> (8 * point) & 0xFF);
-    return place_on(s, star * PAVILION_POINTS + point, at - before, ways);
+    return place_on(s, star, point, at - before, ways);
 }
 
 RULE static int sample_place(const Pavilion *s, uint32_t random, Action *action) {
     uint64_t empty = ~pavilion_filled(&s->player[s->actor]), ways[PAVILION_COLOURS];
-    uint64_t by_point[PAVILION_STARS];
-    int here[PAVILION_STARS], total = 1; /* the pass */
+    uint64_t by_star[PAVILION_STARS];
+    int ends[PAVILION_STARS], total = 0;
     find_ways(s, ways);
+    find_star_ways(s, ways, by_star);
     for (int star = 0; star < PAVILION_STARS; star++) {
-        uint64_t sum = star_ways(s, star, ways);
-        by_point[star] = ways_by_point(s, star, pavilion_ring(empty, star), sum);
-        total += here[star] = (int)(by_point[star] * EACH_PRICE >> 40 & 0xFF);
+        by_star[star] &= open_prices(empty, star);
+        ends[star] = total += (int)(by_star[star] * EACH_PRICE >> 40 & 0xFF);
     }
+    total++; /* the pass */
     /* No branch that nobody could foretell: each step counts what ends before the place. */
-    int at = bits_place(random, total), star = 0, end = 0, before = 0;
+    int at = bits_place(random, total), star = 0, before = 0;
     for (int i = 0; i < PAVILION_STARS; i++) {
-        bool is_past = at >= (end += here[i]);
+        bool is_past = at >= ends[i];
         star += is_past;
-        before = is_past ? end : before;
+        before = is_past ? ends[i] : before;
     }
     *action = star == PAVILION_STARS ? (Action)PAVILION_PASS
-                                     : place_at(s, star, at - before, by_point[star], ways);
+                                     : place_at(s, star, at - before, by_star[star], ways);
     return total;
 }
 

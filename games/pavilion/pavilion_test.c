@@ -1034,3 +1034,15 @@ TEST(pavilion_spaces_and_features_agree) {
         for (int i = 0; i < PAVILION_FEATURES; i++)
             CHECK_EQ(features_at[space] >> i & 1, features[i] >> space & 1);
 }
+
+/* SP-18: the table against a count, one number of wilds after the other. */
+TEST(pavilion_ways_to_pay_are_counted_SP_18) {
+    for (int wilds = 0; wilds < PAVILION_WILDS; wilds++)
+        for (int tiles = 0; tiles <= PRICE_MAX; tiles++)
+            for (int price = 1; price <= PRICE_MAX; price++) {
+                int count = 0;
+                for (int paid = 0; paid <= wilds && paid < price; paid++)
+                    count += price - paid <= tiles;
+                CHECK_EQ((int)(ways_to_pay[wilds][tiles] >> (8 * (price - 1)) & 0xFF), count);
+            }
+}

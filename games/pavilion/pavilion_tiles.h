@@ -45,6 +45,25 @@ RULE static inline int pavilion_group_size(int ring, int point) {
     return (int)(group_sizes[ring] >> (4 * point) & 0xF);
 }
 
+/* SP-18. A space that costs n is paid with x tiles of its colour and w wilds at hand in
+ * min(x, n) + min(w + 1, n) - n ways, if that is positive, which differ in the number of wilds:
+ * from n - x, or none, up to w, or all but one. By w and x, a byte for each n, that of 1 lowest. */
+enum { PRICE_MAX = 6 };
+RULE_TABLE uint64_t ways_to_pay[PAVILION_WILDS][PRICE_MAX + 1] = {
+    {0, 0x000000000001, 0x000000000101, 0x000000010101, 0x000001010101, 0x000101010101,
+     0x010101010101},
+    {0, 0x000000000101, 0x000000010201, 0x000001020201, 0x000102020201, 0x010202020201,
+     0x020202020201},
+    {0, 0x000000010101, 0x000001020201, 0x000102030201, 0x010203030201, 0x020303030201,
+     0x030303030201},
+    {0, 0x000001010101, 0x000102020201, 0x010203030201, 0x020304030201, 0x030404030201,
+     0x040404030201},
+    {0, 0x000101010101, 0x010202020201, 0x020303030201, 0x030404030201, 0x040504030201,
+     0x050504030201},
+    {0, 0x010101010101, 0x020202020201, 0x030303030201, 0x040404030201, 0x050504030201,
+     0x060504030201},
+};
+
 /* SP-9: the spaces around each pillar, statue and window. */
 enum { FEATURES_OF_A_KIND = 6 };
 #define AT(star, point) ((uint64_t)1 << (PAVILION_##star * PAVILION_POINTS + point))
