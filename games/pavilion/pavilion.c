@@ -196,15 +196,8 @@ RULE static void take_start_tile(Pavilion *s, int tiles, Events *events) {
     EMIT(events, PAVILION_TOOK_START_TILE, s->actor, -lost, tiles);
 }
 
-/* SP-13 */
-RULE static void to_centre(Pavilion *s, int factory, Events *events) {
-    PavilionTiles rest = s->source[factory];
-    s->source[PAVILION_CENTRE] += rest;
-    s->source[factory] = 0;
-    if (rest) EMIT(events, PAVILION_LEFT_OVER, EVENT_NOBODY, 0, factory);
-}
-
-/* SP-12 */
+/* SP-12, SP-13: what is left on a factory goes to the centre. No branch depends on whether it is a
+ * factory, which nobody could foretell; one asks for the centre that still has the start tile. */
 RULE static void take(Pavilion *s, Action action, Events *events) {
     RULE_ASSERT(action < PAVILION_TAKES);
     int source = (int)action / PAVILION_COLOURS, colour = (int)action % PAVILION_COLOURS;
@@ -216,24 +209,28 @@ RULE static void take(Pavilion *s, Action action, Events *events) {
     int count = colour == wild ? 1 : pavilion_count(here, colour);
     int wilds = colour != wild && pavilion_count(here, wild) > 0;
     PavilionTiles taken = count * pavilion_tile(colour) + wilds * pavilion_tile(wild);
-    s->source[source] -= taken;
+    PavilionTiles left = here - taken, moved = source == PAVILION_CENTRE ? 0 : left;
+    s->source[source] = left - moved;
+    s->source[PAVILION_CENTRE] += moved;
     s->player[s->actor].tiles += taken;
     EMIT(events, PAVILION_TOOK, s->actor, 0, source, colour, count, wilds);
-    if (source != PAVILION_CENTRE)
-        to_centre(s, source, events);
-    else if (!s->is_tile_taken)
-        take_start_tile(s, count + wilds, events);
+    if (events && moved) EMIT(events, PAVILION_LEFT_OVER, EVENT_NOBODY, 0, source);
+    if (source == PAVILION_CENTRE + s->is_tile_taken) take_start_tile(s, count + wilds, events);
 }
 
 /* ---- Placing ---- */
 
-/* SP-21: the tiles that the features pay which the tile on `space` has closed. */
+/* SP-21: the tiles that the features pay which the tile on `space` has closed. It lies around one
+ * or two, and nobody could foretell how many; the loop goes over the closed ones, which are few. */
 RULE static int close_features(const Pavilion *s, int space, uint64_t filled, Events *events) {
+    uint32_t beside = features_at[space], second = beside & (beside - 1), closed = 0;
+    const int around[2] = {bits_lowest(beside), bits_lowest(second ? second : beside)};
+    for (int i = 0; i < 2; i++)
+        closed |= (uint32_t)((features[around[i]] & ~filled) == 0) << around[i];
     int paid = 0;
-    for (uint32_t beside = features_at[space]; beside; beside &= beside - 1) {
-        int i = bits_lowest(beside);
-        if (features[i] & ~filled) continue;
-        int kind = i / FEATURES_OF_A_KIND, pays = kind + 1; /* 1, 2 and 3 tiles */
+    for (; closed; closed &= closed - 1) {
+        int i = bits_lowest(closed), kind = i / FEATURES_OF_A_KIND;
+        int pays = kind + 1; /* 1, 2 and 3 tiles */
         paid += pays;
         EMIT(events, PAVILION_CLOSED, s->actor, 0, i, kind, pays);
     }
@@ -265,7 +262,7 @@ RULE static int place(Pavilion *s, Action action, Events *events) {
     uint64_t filled = pavilion_filled(player);
     RULE_ASSERT((filled >> space & 1) == 0);
     RULE_ASSERT(pavilion_colours(s, s->actor, star) >> colour & 1);
-    RULE_ASSERT(wilds < number && (colour != wild || wilds == 0));
+    RULE_ASSERT(wilds < (colour == wild ? 1 : number));
     PavilionTiles paid = (number - wilds) * pavilion_tile(colour) + wilds * pavilion_tile(wild);
     RULE_ASSERT(includes(player->tiles, paid));
 

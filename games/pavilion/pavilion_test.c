@@ -1033,6 +1033,10 @@ TEST(pavilion_spaces_and_features_agree) {
     for (int space = 0; space < PAVILION_SPACES; space++)
         for (int i = 0; i < PAVILION_FEATURES; i++)
             CHECK_EQ(features_at[space] >> i & 1, features[i] >> space & 1);
+    for (int space = 0; space < PAVILION_SPACES; space++) {
+        int count = bits_count(features_at[space]);
+        CHECK(count == 1 || count == 2);
+    }
 }
 
 /* SP-18: the table against a count, one number of wilds after the other. */
