@@ -123,8 +123,9 @@ RULE static inline void chance_chacha20(const uint32_t key[8], uint32_t counter,
         key[4],     key[5],     key[6],     key[7],     counter, nonce[0], nonce[1], nonce[2]};
     uint32_t words[4][4 * CHANCE_BLOCKS];
     ChanceRow in[4], x[4];
-    for (int i = 0; i < CHANCE_WORDS; i++)
-        words[i % CHANCE_BLOCK / 4][i / CHANCE_BLOCK * 4 + i % 4] = first[i % CHANCE_BLOCK];
+    for (int block = 0; block < CHANCE_BLOCKS; block++)
+        for (int row = 0; row < 4; row++)
+            memcpy(&words[row][4 * block], &first[4 * row], 4 * sizeof *first);
     for (int i = 0; i < CHANCE_BLOCKS; i++) words[3][4 * i] += (uint32_t)i;
     memcpy(in, words, sizeof in);
     memcpy(x, words, sizeof x);
@@ -137,8 +138,10 @@ RULE static inline void chance_chacha20(const uint32_t key[8], uint32_t counter,
     }
     for (int row = 0; row < 4; row++) chance_add_(&x[row], &in[row]);
     memcpy(words, x, sizeof x);
-    for (int i = 0; i < CHANCE_WORDS; i++)
-        blocks[i] = words[i % CHANCE_BLOCK / 4][i / CHANCE_BLOCK * 4 + i % 4];
+    for (int block = 0; block < CHANCE_BLOCKS; block++)
+        for (int row = 0; row < 4; row++)
+            memcpy(&blocks[CHANCE_BLOCK * block + 4 * row], &words[row][4 * block],
+                   4 * sizeof *first);
 }
 
 /* A generator with this key. */
