@@ -2,7 +2,8 @@
  *
  * RULE_APART is for a long function that is seldom needed: so that what calls it stays short enough
  * to become part of its own callers. RULE_ROLLED stands before a loop whose body should be there
- * once: the code of a GPU is fast while it fits into a small cache, and a page has to be loaded. */
+ * once: the code of a GPU is fast while it fits into a small cache, and a page has to be loaded.
+ * RULE_UNROLLED stands before a short loop that a page should have unrolled all the same. */
 #ifndef BASE_TARGET_H
 #define BASE_TARGET_H
 
@@ -22,6 +23,7 @@
 #define RULE_ASSERT(condition) assert(condition)
 #define RULE_APART __noinline__
 #define RULE_ROLLED _Pragma("unroll 1")
+#define RULE_UNROLLED
 
 /* A byte of a state whose value the compiler knows, in code for one set-up. */
 template <int VALUE> struct Known {
@@ -39,6 +41,7 @@ template <int VALUE> struct Known {
 #define RULE_ASSERT(condition) ((condition) ? (void)0 : __builtin_trap())
 #define RULE_APART __attribute__((noinline, unused))
 #define RULE_ROLLED _Pragma("clang loop unroll(disable) vectorize(disable)")
+#define RULE_UNROLLED _Pragma("clang loop unroll(full)")
 #define memset __builtin_memset
 #define memcpy __builtin_memcpy
 #define memmove __builtin_memmove
@@ -51,6 +54,7 @@ template <int VALUE> struct Known {
 #define RULE_ASSERT(condition) assert(condition)
 #define RULE_APART __attribute__((noinline, unused))
 #define RULE_ROLLED
+#define RULE_UNROLLED
 #endif
 
 #endif

@@ -20,6 +20,7 @@ RULE static uint64_t colours_of(PavilionTiles tiles) {
 RULE static uint64_t takes(const Pavilion *s) {
     const uint64_t each = 0x0041041041041041u; /* the lowest bit of each source */
     uint64_t there = 0;
+    RULE_UNROLLED
     for (int source = 0; source < PAVILION_SOURCES; source++)
         there |= colours_of(s->source[source]) << (source * PAVILION_COLOURS);
     int wild = pavilion_wild(s);
@@ -71,6 +72,7 @@ RULE static void find_ways(const Pavilion *s, uint64_t ways[PAVILION_COLOURS]) {
     PavilionTiles tiles = s->player[s->actor].tiles;
     int wild = pavilion_wild(s), wilds = pavilion_count(tiles, wild);
     int most = wilds < PAVILION_WILDS ? wilds : PAVILION_WILDS - 1;
+    RULE_UNROLLED
     for (int colour = 0; colour < PAVILION_COLOURS; colour++) {
         int count = pavilion_count(tiles, colour), help = colour == wild ? 0 : most;
         ways[colour] = ways_to_pay[help][count < PRICE_MAX ? count : (int)PRICE_MAX];
@@ -133,6 +135,7 @@ RULE static void find_star_ways(const Pavilion *s, const uint64_t ways[PAVILION_
         return;
     }
     by_star[PAVILION_C] = 0;
+    RULE_UNROLLED
     for (int colour = 0; colour < PAVILION_COLOURS; colour++) {
         bool is_in_centre = pavilion_ring(s->player[s->actor].laid[colour], PAVILION_C) != 0;
         by_star[colour] = ways[colour];
@@ -179,6 +182,7 @@ RULE static int sample_place(const Pavilion *s, uint32_t random, Action *action)
     int ends[PAVILION_STARS], total = 0;
     find_ways(s, ways);
     find_star_ways(s, ways, by_star);
+    RULE_UNROLLED
     for (int star = 0; star < PAVILION_STARS; star++) {
         by_star[star] &= open_prices(empty, star);
         ends[star] = total += (int)(by_star[star] * EACH_PRICE >> 40 & 0xFF);
@@ -186,6 +190,7 @@ RULE static int sample_place(const Pavilion *s, uint32_t random, Action *action)
     total++; /* the pass */
     /* No branch that nobody could foretell: each step counts what ends before the place. */
     int at = bits_place(random, total), star = 0, before = 0;
+    RULE_UNROLLED
     for (int i = 0; i < PAVILION_STARS; i++) {
         bool is_past = at >= ends[i];
         star += is_past;
