@@ -104,6 +104,15 @@ RULE static inline void chance_turn_(ChanceRow *a, int steps) {
 }
 #endif
 
+/* A row with the same four words for each block, but that the first one grows by `more` from block
+ * to block. A vector of words that were stored one by one would have to wait for them. */
+RULE static inline void chance_row_(ChanceRow *row, const uint32_t words[4], uint32_t more) {
+    uint32_t all[4 * CHANCE_BLOCKS];
+    for (int i = 0; i < 4 * CHANCE_BLOCKS; i++)
+        all[i] = words[i % 4] + (i % 4 == 0 ? (uint32_t)(i / 4) * more : 0);
+    memcpy(row, all, sizeof *row);
+}
+
 RULE static inline void chance_quarters_(ChanceRow x[4]) {
     chance_add_(&x[0], &x[1]), chance_mix_(&x[3], &x[0], 16);
     chance_add_(&x[2], &x[3]), chance_mix_(&x[1], &x[2], 12);
@@ -123,12 +132,8 @@ RULE static inline void chance_chacha20(const uint32_t key[8], uint32_t counter,
         key[4],     key[5],     key[6],     key[7],     counter, nonce[0], nonce[1], nonce[2]};
     uint32_t words[4][4 * CHANCE_BLOCKS];
     ChanceRow in[4], x[4];
-    for (int block = 0; block < CHANCE_BLOCKS; block++)
-        for (int row = 0; row < 4; row++)
-            memcpy(&words[row][4 * block], &first[4 * row], 4 * sizeof *first);
-    for (int i = 0; i < CHANCE_BLOCKS; i++) words[3][4 * i] += (uint32_t)i;
-    memcpy(in, words, sizeof in);
-    memcpy(x, words, sizeof x);
+    for (int row = 0; row < 4; row++) chance_row_(&in[row], first + 4 * row, row == 3);
+    memcpy(x, in, sizeof x);
     RULE_ROLLED
     for (int round = 0; round < 20; round += 2) {
         chance_quarters_(x);
