@@ -375,8 +375,9 @@ RULE static inline int chance_pick_packed(Chance *chance, const uint64_t weights
     ChanceBytes total = 0;
     for (int i = 0; i < (count + width - 1) / width; i++) {
         ChanceBytes part = (ChanceBytes)(weights[i * width / 8] >> (8 * (i * width % 8)));
-        ends[i] = (part + total) * (ChanceBytes)CHANCE_EACH_BYTE;
-        total = ends[i] >> (8 * (width - 1));
+        ChanceBytes sums = part * (ChanceBytes)CHANCE_EACH_BYTE; /* do not wait for the total */
+        ends[i] = sums + total * (ChanceBytes)CHANCE_EACH_BYTE;
+        total += sums >> (8 * (width - 1));
     }
     RULE_ASSERT(total > 0);
     uint32_t at = chance_below_(chance, (uint32_t)total);
