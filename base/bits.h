@@ -22,6 +22,17 @@ RULE static inline int bits_lowest(uint64_t bits) {
 #endif
 }
 
+/* Those of the bits that are in the mask, side by side. */
+RULE static inline uint64_t bits_gather(uint64_t bits, uint64_t mask) {
+#if defined(__BMI2__) && !defined(__CUDA_ARCH__)
+    return __builtin_ia32_pext_di(bits, mask);
+#else
+    uint64_t gathered = 0;
+    for (int i = 0; mask; i++, mask &= mask - 1) gathered |= (bits >> bits_lowest(mask) & 1) << i;
+    return gathered;
+#endif
+}
+
 #define BITS_EACH_BYTE 0x0101010101010101u
 
 /* A number whose bytes are these bits, the lowest first. */

@@ -147,14 +147,6 @@ RULE static inline bool has_pair(const IngeniousCells *cells) {
     return false;
 }
 
-/* The symbols beside a place: bit 16 + s is for the place that a step of s leads to. */
-RULE static inline uint64_t symbols_beside(const IngeniousCells *symbols, int place) {
-    const uint64_t six = (uint64_t)1 << 32 | (uint64_t)1 << 31 | 1 << 17 | 1 << 15 | 1 << 1 | 1;
-    int first = place - 16, word = first >> 6, bit = first & 63;
-    uint64_t next = word + 1 < INGENIOUS_WORDS ? symbols->word[word + 1] : 0;
-    return (symbols->word[word] >> bit | next << 1 << (63 - bit)) & six;
-}
-
 /* IN-10: how many symbols lie on a walk from a place. */
 RULE static inline int walk(const IngeniousCells *symbols, int place, int step) {
     int length = 0;
@@ -163,13 +155,35 @@ RULE static inline int walk(const IngeniousCells *symbols, int place, int step) 
     return length;
 }
 
+/* Steps of -16, -15, -1, 1, 15 and 16, and twice as far: bit 32 + n is for a step of n. */
+#define AROUND_FIRST 0x0001800280030000u
+#define AROUND_SECOND 0x4000000440000005u /* and bit 64 */
+
+/* The symbols one step and two steps away from a place: bits for NW, NE, W, E, SW, SE. */
+typedef struct {
+    uint64_t first, second;
+} Around;
+
+RULE static inline Around symbols_around(const IngeniousCells *symbols, int place) {
+    int start = place - 32, word = start >> 6, bit = start & 63;
+    uint64_t low = word >= 0 ? symbols->word[word] : 0;
+    uint64_t high = word + 1 < INGENIOUS_WORDS ? symbols->word[word + 1] : 0;
+    uint64_t window = low >> bit | high << 1 << (63 - bit);
+    Around around = {bits_gather(window, AROUND_FIRST),
+                     bits_gather(window, AROUND_SECOND) | (high >> bit & 1) << 5};
+    return around;
+}
+
 /* IN-10: what a half counts in all directions. The tile is not on the board yet: its other half is
- * an empty cell, and so nothing counts beyond it. Walks only where a symbol is next to the place.
- */
+ * an empty cell, and so nothing counts beyond it. All first steps are counted together; few walks
+ * go on, so that it can mostly be foretold that none does. */
 RULE static inline int count_points(const IngeniousCells *symbols, int place) {
-    int points = 0;
-    for (uint64_t beside = symbols_beside(symbols, place); beside; beside &= beside - 1)
-        points += walk(symbols, place, bits_lowest(beside) - 16);
+    Around around = symbols_around(symbols, place);
+    int points = bits_count(around.first);
+    for (uint64_t longer = around.first & around.second; longer; longer &= longer - 1) {
+        int step = bits_nth(AROUND_FIRST, bits_lowest(longer)) - 32;
+        points += walk(symbols, place + step, step);
+    }
     return points;
 }
 
