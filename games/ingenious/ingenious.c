@@ -9,33 +9,19 @@ RULE static bool is_first_round(const Ingenious *s, const IngeniousCells *free) 
     return cells_count(free) > ingenious_area_free[ingenious_board(s)] - 2 * s->players;
 }
 
-/* IN-8: the cells beside a printed symbol; by option not beside one that a tile touches already. In
- * the first round all tiles are somebody's first. */
-RULE static IngeniousCells cells_beside_printed(const Ingenious *s, const IngeniousCells *tiles) {
-    IngeniousCells cells;
-    memset(&cells, 0, sizeof cells);
-    for (int colour = 0; colour < INGENIOUS_COLOURS; colour++) {
-        IngeniousCells beside;
-        memset(&beside, 0, sizeof beside);
-        for (int direction = 0; direction < INGENIOUS_DIRECTIONS; direction++)
-            add(&beside, ingenious_printed[colour] + ingenious_step[direction]);
-        if (s->first_turn != INGENIOUS_RULEBOOK && share_a_cell(&beside, tiles)) continue;
-        for (int i = 0; i < INGENIOUS_WORDS; i++) cells.word[i] |= beside.word[i];
-    }
-    return cells;
-}
+/* IN-8, IN-16: the pairs for a first placement, with a cell beside a printed symbol; by option not
+ * beside one that a tile touches already. In the first round all tiles are somebody's first. There
+ * always is such a pair: at most three tiles lie on the board, and none is near to two of the six
+ * printed symbols. */
+RULE RULE_APART static void pair_up_first(const Ingenious *s, Pairs *pairs) {
+    IngeniousCells open = ingenious_free(s), printed = ingenious_printed_cells;
+    IngeniousCells tiles = ingenious_area[ingenious_board(s)];
+    for (int i = 0; i < INGENIOUS_WORDS; i++) tiles.word[i] &= ~(open.word[i] | printed.word[i]);
+    IngeniousCells beside_tiles = neighbours(&tiles);
+    if (s->first_turn != INGENIOUS_RULEBOOK) remove_all(&printed, &beside_tiles);
+    if (s->first_turn != INGENIOUS_DISTINCT) remove_all(&open, &beside_tiles);
 
-/* IN-8, IN-16: the pairs for a first placement. There always is one: at most three tiles lie on the
- * board, and none is near to two of the six printed symbols. */
-RULE static void pair_up_first(const Ingenious *s, const IngeniousCells *free, Pairs *pairs) {
-    IngeniousCells open = *free, tiles = ingenious_area[ingenious_board(s)];
-    for (int i = 0; i < INGENIOUS_WORDS; i++) tiles.word[i] &= ~free->word[i];
-    for (int colour = 0; colour < INGENIOUS_COLOURS; colour++)
-        drop(&tiles, ingenious_printed[colour]);
-    IngeniousCells wanted = cells_beside_printed(s, &tiles), beside_tiles = neighbours(&tiles);
-    if (s->first_turn != INGENIOUS_DISTINCT)
-        for (int i = 0; i < INGENIOUS_WORDS; i++) open.word[i] &= ~beside_tiles.word[i];
-
+    IngeniousCells wanted = neighbours(&printed);
     pair_up(&open, pairs);
     for (int direction = 0; direction < PAIR_DIRECTIONS; direction++) {
         IngeniousCells back = before(&wanted, ingenious_step[direction]);
@@ -47,7 +33,7 @@ RULE static void pair_up_first(const Ingenious *s, const IngeniousCells *free, P
 RULE void ingenious_pairs(const Ingenious *s, Pairs *pairs) {
     IngeniousCells free = ingenious_free(s);
     if (is_first_round(s, &free))
-        pair_up_first(s, &free, pairs);
+        pair_up_first(s, pairs);
     else
         pair_up(&free, pairs);
     count_pairs(pairs);
@@ -289,7 +275,7 @@ RULE static void check_pair(const Ingenious *s, const IngeniousCells *free, int 
     RULE_ASSERT(ingenious_has(free, first) && ingenious_has(free, second));
     if (!is_first_round(s, free)) return;
     Pairs pairs;
-    pair_up_first(s, free, &pairs);
+    pair_up_first(s, &pairs);
     RULE_ASSERT(ingenious_has(&pairs.cells[direction % PAIR_DIRECTIONS],
                               direction < PAIR_DIRECTIONS ? first : second));
 }

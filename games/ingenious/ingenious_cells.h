@@ -85,6 +85,10 @@ RULE static inline IngeniousCells common(const IngeniousCells *a, const Ingeniou
     return result;
 }
 
+RULE static inline void remove_all(IngeniousCells *cells, const IngeniousCells *removed) {
+    for (int i = 0; i < INGENIOUS_WORDS; i++) cells->word[i] &= ~removed->word[i];
+}
+
 RULE static inline bool is_empty(const IngeniousCells *cells) {
     uint64_t any = 0;
     for (int i = 0; i < INGENIOUS_WORDS; i++) any |= cells->word[i];

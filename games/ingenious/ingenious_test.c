@@ -182,6 +182,7 @@ static void check_symbols(const Ingenious *s) {
             symbols[colour] += ingenious_has(&s->colour[colour], ingenious_place[cell]);
         cells += symbols[colour];
         CHECK(ingenious_has(&s->colour[colour], ingenious_printed[colour]));
+        CHECK(ingenious_has(&ingenious_printed_cells, ingenious_printed[colour]));
     }
     for (int kind = 0; kind < INGENIOUS_KINDS; kind++) {
         int count = s->bag[kind] + ingenious_count(s->aside, kind);

@@ -60,6 +60,10 @@ RULE_TABLE uint8_t ingenious_area_free[3] = {85, 121, 163};
 /* IN-3: the place of each colour's printed symbol: (0,-5) (5,-5) (5,0) (0,5) (-5,5) (-5,0). */
 RULE_TABLE uint8_t ingenious_printed[INGENIOUS_COLOURS] = {48, 53, 133, 208, 203, 123};
 
+/* The same as a set. */
+RULE_TABLE IngeniousCells ingenious_printed_cells = {
+    {0x0021000000000000, 0x0800000000000000, 0x0000000000000020, 0x0000000000010800}};
+
 /* IN-1: the colours of each kind of tile. */
 RULE_TABLE uint8_t ingenious_half[INGENIOUS_KINDS][2] = {
     {0, 0}, {0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {1, 1}, {1, 2}, {1, 3}, {1, 4}, {1, 5},
