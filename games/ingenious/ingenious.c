@@ -42,19 +42,19 @@ RULE void ingenious_pairs(const Ingenious *s, Pairs *pairs) {
 /* ---- Scoring ---- */
 
 /* IN-17, IN-20: solo and teams have double tracks. */
-RULE static bool has_double_tracks(const Ingenious *s) {
-    return s->mode == INGENIOUS_SOLO || s->mode == INGENIOUS_TEAM;
+RULE static bool has_double_tracks(int mode) {
+    return mode == INGENIOUS_SOLO || mode == INGENIOUS_TEAM;
 }
 
 /* IN-10, IN-17, IN-23: where a marker stops that stands here. */
-RULE static int stop_of(const Ingenious *s, int marker) {
-    if (s->mode == INGENIOUS_DUEL) return INGENIOUS_DUEL_TRACK;
-    bool is_on_second = has_double_tracks(s) && marker >= INGENIOUS_TRACK;
+RULE static int stop_of(int mode, int marker) {
+    if (mode == INGENIOUS_DUEL) return INGENIOUS_DUEL_TRACK;
+    bool is_on_second = has_double_tracks(mode) && marker >= INGENIOUS_TRACK;
     return is_on_second ? INGENIOUS_DOUBLE_TRACK : INGENIOUS_TRACK;
 }
 
 RULE static int moved(const Ingenious *s, int marker, int points) {
-    int stop = stop_of(s, marker);
+    int stop = stop_of(s->mode, marker);
     return marker + points < stop ? marker + points : stop;
 }
 
@@ -71,7 +71,7 @@ RULE static void find_ordered(const Ingenious *s, int colour, const Pairs *pairs
     const IngeniousCells *symbols = &s->colour[colour];
     int left = INGENIOUS_TRACK - ingenious_marker(s, s->actor, colour);
     memset(ordered, 0, sizeof *ordered);
-    if (!has_double_tracks(s) || left <= 0 || cells_count(symbols) < left) return;
+    if (!has_double_tracks(s->mode) || left <= 0 || cells_count(symbols) < left) return;
 
     IngeniousCells near_symbols = neighbours(symbols);
     pair_up(&near_symbols, ordered);
@@ -91,9 +91,9 @@ RULE static void find_ordered(const Ingenious *s, int colour, const Pairs *pairs
 }
 
 /* IN-11, IN-21, IN-24: a marker has come to a stop. */
-RULE static void arrive(Ingenious *s, int colour, int marker, Events *events) {
+RULE RULE_APART static void arrive(Ingenious *s, int colour, int marker, Events *events) {
     int seat = s->actor, token = 1 << colour;
-    if (has_double_tracks(s) && marker == INGENIOUS_TRACK)
+    if (has_double_tracks(s->mode) && marker == INGENIOUS_TRACK)
         EMIT(events, INGENIOUS_SECOND_TRACK, seat, 0, colour);
     if (s->mode == INGENIOUS_SOLO) return; /* IN-16 */
     if (s->mode == INGENIOUS_DUEL) {
@@ -110,34 +110,42 @@ RULE static void arrive(Ingenious *s, int colour, int marker, Events *events) {
 /* A half of a tile: what it shows, where it lies and what it counts (IN-10). */
 typedef struct {
     int colour, place, points;
-    int rays[INGENIOUS_DIRECTIONS]; /* the points of each direction, if there are events to tell */
 } Half;
 
-/* The tile must not be on the board yet. */
-RULE static void count_half(const Ingenious *s, const Events *events, Half *half) {
-    const IngeniousCells *symbols = &s->colour[half->colour];
-    half->points = count_points(symbols, half->place);
-    if (!events) return;
+/* The tile is on the board already, but its other half does not count. */
+RULE RULE_APART static void tell_scored(const Ingenious *s, Half half, Half other, int moved_by,
+                                        Events *events) {
+    IngeniousCells symbols = s->colour[half.colour];
+    int rays[INGENIOUS_DIRECTIONS]; /* the points of each direction */
+    drop(&symbols, other.place);
     for (int direction = 0; direction < INGENIOUS_DIRECTIONS; direction++)
-        half->rays[direction] = walk(symbols, half->place, ingenious_step[direction]);
+        rays[direction] = walk(&symbols, half.place, ingenious_step[direction]);
+    EMIT(events, INGENIOUS_SCORED, s->actor, moved_by, ingenious_cell(half.place), half.colour,
+         rays[0], rays[1], rays[2], rays[3], rays[4], rays[5]);
 }
 
-/* The actor's marker moves by what a half has counted. */
-RULE static void score(Ingenious *s, const Half *half, Events *events) {
-    int colour = half->colour, old_marker = ingenious_marker(s, s->actor, colour);
-    int marker = moved(s, old_marker, half->points);
-    const int *rays = half->rays;
-    bool is_mirrored = s->mode == INGENIOUS_DUEL && s->actor == 1;
-    s->track[ingenious_side(s, s->actor)][colour] = (int8_t)(is_mirrored ? -marker : marker);
-    EMIT(events, INGENIOUS_SCORED, s->actor, marker - old_marker, ingenious_cell(half->place),
-         colour, rays[0], rays[1], rays[2], rays[3], rays[4], rays[5]);
-    if (marker > old_marker && marker == stop_of(s, old_marker)) arrive(s, colour, marker, events);
+/* The actor's markers move by what the halves have counted. True if one comes to a stop. */
+RULE static bool score(Ingenious *s, Half a, Half b, Events *events) {
+    int8_t *track = s->track[ingenious_side(s, s->actor)];
+    int mode = s->mode, sign = mode == INGENIOUS_DUEL && s->actor == 1 ? -1 : 1;
+    bool has_arrived = false;
+    for (int i = 0; i < 2; i++) {
+        Half half = i == 0 ? a : b, other = i == 0 ? b : a;
+        int old_marker = sign * track[half.colour], stop = stop_of(mode, old_marker);
+        int reached = old_marker + half.points, marker = reached < stop ? reached : stop;
+        track[half.colour] = (int8_t)(sign * marker);
+        if (events && half.points) tell_scored(s, half, other, marker - old_marker, events);
+        if (reached < stop || old_marker == stop) continue;
+        arrive(s, half.colour, marker, events);
+        has_arrived = true;
+    }
+    return has_arrived;
 }
 
 /* IN-15, IN-22, IN-26: are all markers of the actor at their end? */
 RULE static bool has_won(const Ingenious *s) {
     if (s->mode == INGENIOUS_SOLO) return false;
-    int end = s->mode == INGENIOUS_TEAM ? (int)INGENIOUS_DOUBLE_TRACK : stop_of(s, 0);
+    int end = s->mode == INGENIOUS_TEAM ? (int)INGENIOUS_DOUBLE_TRACK : stop_of(s->mode, 0);
     for (int colour = 0; colour < INGENIOUS_COLOURS; colour++)
         if (ingenious_marker(s, s->actor, colour) < end) return false;
     return true;
@@ -165,10 +173,12 @@ RULE static void refill(Ingenious *s, int seat, Chance *chance, Events *events) 
     RULE_ROLLED
     for (int i = 0; i < missing; i++) {
         int kind = chance_pick_packed(chance, bag, INGENIOUS_KINDS, INGENIOUS_TILES);
-        if (i + 1 < missing) bag[kind / 8] -= (uint64_t)1 << (8 * (kind % 8)); /* mostly not */
         s->bag[kind]--;
         s->rack[seat] += ingenious_tile(kind);
         EMIT_SECRET(events, is_solo ? 0 : 1, INGENIOUS_DREW, seat, 0, kind);
+        if (i + 1 == missing) break;                 /* mostly at once */
+        for (int word = 0; word < BAG_WORDS; word++) /* none by its index: they stay in registers */
+            bag[word] -= (uint64_t)(kind / 8 == word) << (8 * (kind % 8));
     }
 }
 
@@ -259,25 +269,34 @@ RULE static bool end_placing(Ingenious *s, Events *events) {
 }
 
 /* After each placement: the game ends, or another bonus is due, or the turn goes on. True if the
- * turn is over. */
-RULE static bool after_placement(Ingenious *s, const IngeniousCells *free, Events *events) {
-    if (has_won(s))
+ * turn is over. Nobody has won without a marker that has just come to a stop. */
+RULE static bool after_placement(Ingenious *s, bool has_arrived, bool is_full, Events *events) {
+    if (has_arrived && has_won(s))
         end_game(s, INGENIOUS_BY_COLOURS, s->actor, events);
-    else if (!has_pair(free)) /* IN-13 */
+    else if (is_full) /* IN-13 */
         end_game(s, INGENIOUS_BY_SPACE, EVENT_NOBODY, events);
     else if (s->due == 0 || s->rack[s->actor] == 0) /* IN-11 */
         return end_placing(s, events);
     return false;
 }
 
-RULE static void check_pair(const Ingenious *s, const IngeniousCells *free, int direction,
-                            int first, int second) {
-    RULE_ASSERT(ingenious_has(free, first) && ingenious_has(free, second));
-    if (!is_first_round(s, free)) return;
+/* IN-7, IN-8, IN-9 */
+RULE static bool is_legal_pair(const Ingenious *s, const IngeniousCells *free, int direction,
+                               int first, int second) {
+    IngeniousCells with_pair = *free;
+    add(&with_pair, first);
+    add(&with_pair, second);
+    if (!are_equal(&with_pair, free)) return false;
+    if (!is_first_round(s, free)) return true;
     Pairs pairs;
     pair_up_first(s, &pairs);
-    RULE_ASSERT(ingenious_has(&pairs.cells[direction % PAIR_DIRECTIONS],
-                              direction < PAIR_DIRECTIONS ? first : second));
+    return ingenious_has(&pairs.cells[direction % PAIR_DIRECTIONS],
+                         direction < PAIR_DIRECTIONS ? first : second);
+}
+
+/* Does a double lie the other way round? */
+RULE static bool is_turned_double(int kind, int direction) {
+    return INGENIOUS_DOUBLES << 1 >> (3 * kind + direction / PAIR_DIRECTIONS) & 1;
 }
 
 /* IN-7, IN-10. True if the turn is over. */
@@ -285,27 +304,26 @@ RULE static bool place(Ingenious *s, Action action, Events *events) {
     int cell = (int)(action % INGENIOUS_CELLS), rest = (int)(action / INGENIOUS_CELLS);
     int kind = rest / INGENIOUS_DIRECTIONS, direction = rest % INGENIOUS_DIRECTIONS;
     int first = ingenious_place[cell], second = (uint8_t)(first + ingenious_step[direction]);
-    Half a = {ingenious_half[kind][0], first, 0, {0}},
-         b = {ingenious_half[kind][1], second, 0, {0}};
+    Half a = {ingenious_half[kind][0], first, 0}, b = {ingenious_half[kind][1], second, 0};
     IngeniousCells free = ingenious_free(s);
     RULE_ASSERT(ingenious_count(s->rack[s->actor], kind) > 0);
-    check_pair(s, &free, direction, first, second);
+    RULE_ASSERT(is_legal_pair(s, &free, direction, first, second));
 
-    count_half(s, events, &a);
-    count_half(s, events, &b);
-    RULE_ASSERT(a.colour != b.colour || direction < PAIR_DIRECTIONS ||
+    a.points = count_points(&s->colour[a.colour], first);
+    b.points = count_points(&s->colour[b.colour], second);
+    RULE_ASSERT(!is_turned_double(kind, direction) ||
                 order_matters(s, a.colour, a.points, b.points));
 
-    forget(s, kind, take(s, kind));
     add(&s->colour[a.colour], first);
     add(&s->colour[b.colour], second);
-    EMIT(events, INGENIOUS_PLACED, s->actor, 0, kind, cell, ingenious_cell(second));
-    s->due--;
-    if (a.points) score(s, &a, events);
-    if (b.points) score(s, &b, events);
     drop(&free, first);
     drop(&free, second);
-    return after_placement(s, &free, events);
+    bool is_full = !has_pair(&free);
+    forget(s, kind, take(s, kind));
+    EMIT(events, INGENIOUS_PLACED, s->actor, 0, kind, cell, ingenious_cell(second));
+    s->due--;
+    bool has_arrived = score(s, a, b, events);
+    return after_placement(s, has_arrived, is_full, events);
 }
 
 /* IN-12 */
@@ -441,7 +459,7 @@ RULE static int sample_ordered(const Ingenious *s, const Pairs *pairs, uint32_t 
 RULE static int sample_placement(const Ingenious *s, uint32_t random, Action *action) {
     Pairs pairs;
     ingenious_pairs(s, &pairs);
-    if (has_double_tracks(s)) return sample_ordered(s, &pairs, random, action);
+    if (has_double_tracks(s->mode)) return sample_ordered(s, &pairs, random, action);
     IngeniousTiles kinds = ingenious_kinds(s->rack[s->actor]);
     uint64_t ways = kinds | (kinds & ~INGENIOUS_DOUBLES) << 1;
     int ways_count = bits_count(ways), total = pairs.total * ways_count;

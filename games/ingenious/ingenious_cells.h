@@ -11,6 +11,10 @@
 
 enum { PAIR_DIRECTIONS = INGENIOUS_DIRECTIONS / 2 };
 
+RULE static inline void remove_all(IngeniousCells *cells, const IngeniousCells *removed) {
+    for (int i = 0; i < INGENIOUS_WORDS; i++) cells->word[i] &= ~removed->word[i];
+}
+
 /* before(): the places from which `step` (1 to 63) leads to one of the cells; after(): those to
  * which it leads. CPUs and WebAssembly shift all words as one vector. */
 #if defined(__CUDACC__)
@@ -30,6 +34,10 @@ RULE static inline IngeniousCells after(const IngeniousCells *cells, int step) {
         result.word[i] = cells->word[i] << step | last >> (64 - step);
     }
     return result;
+}
+
+RULE static inline void add(IngeniousCells *cells, int place) {
+    cells->word[place >> 6] |= (uint64_t)1 << (place & 63);
 }
 
 RULE static inline void drop(IngeniousCells *cells, int place) {
@@ -58,13 +66,25 @@ RULE static inline IngeniousCells after(const IngeniousCells *cells, int step) {
     return result;
 }
 
-/* Not just one word: whoever then reads the set as a whole would have to wait for it. */
-RULE static inline void drop(IngeniousCells *cells, int place) {
+/* The set of this place alone. */
+RULE static inline IngeniousCells only(int place) {
     const IngeniousWords number = {0, 1, 2, 3};
-    IngeniousWords words;
-    memcpy(&words, cells, sizeof words);
-    words &= ~((IngeniousWords)(number == (uint64_t)place >> 6) & (uint64_t)1 << (place & 63));
-    memcpy(cells, &words, sizeof words);
+    IngeniousWords words = (IngeniousWords)(number == (uint64_t)place >> 6);
+    IngeniousCells result;
+    words &= (uint64_t)1 << (place & 63);
+    memcpy(&result, &words, sizeof result);
+    return result;
+}
+
+/* Not just one word: whoever then reads the set as a whole would have to wait for it. */
+RULE static inline void add(IngeniousCells *cells, int place) {
+    IngeniousCells cell = only(place);
+    for (int i = 0; i < INGENIOUS_WORDS; i++) cells->word[i] |= cell.word[i];
+}
+
+RULE static inline void drop(IngeniousCells *cells, int place) {
+    IngeniousCells cell = only(place);
+    remove_all(cells, &cell);
 }
 #endif
 
@@ -85,8 +105,10 @@ RULE static inline IngeniousCells common(const IngeniousCells *a, const Ingeniou
     return result;
 }
 
-RULE static inline void remove_all(IngeniousCells *cells, const IngeniousCells *removed) {
-    for (int i = 0; i < INGENIOUS_WORDS; i++) cells->word[i] &= ~removed->word[i];
+RULE static inline bool are_equal(const IngeniousCells *a, const IngeniousCells *b) {
+    uint64_t other = 0;
+    for (int i = 0; i < INGENIOUS_WORDS; i++) other |= a->word[i] ^ b->word[i];
+    return other == 0;
 }
 
 RULE static inline bool is_empty(const IngeniousCells *cells) {
@@ -98,10 +120,6 @@ RULE static inline bool is_empty(const IngeniousCells *cells) {
 RULE static inline bool share_a_cell(const IngeniousCells *a, const IngeniousCells *b) {
     IngeniousCells both = common(a, b);
     return !is_empty(&both);
-}
-
-RULE static inline void add(IngeniousCells *cells, int place) {
-    cells->word[place >> 6] |= (uint64_t)1 << (place & 63);
 }
 
 RULE static inline int cells_count(const IngeniousCells *cells) {
