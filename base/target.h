@@ -3,7 +3,7 @@
  * RULE_APART is for a long function that is seldom needed: so that what calls it stays short enough
  * to become part of its own callers. RULE_ROLLED stands before a loop whose body should be there
  * once: the code of a GPU is fast while it fits into a small cache, and a page has to be loaded.
- * RULE_UNROLLED stands before a short loop that a page should have unrolled all the same. */
+ * RULE_UNROLLED stands before a short loop whose body should be there for each of its turns. */
 #ifndef BASE_TARGET_H
 #define BASE_TARGET_H
 
@@ -23,7 +23,7 @@
 #define RULE_ASSERT(condition) assert(condition)
 #define RULE_APART __noinline__
 #define RULE_ROLLED _Pragma("unroll 1")
-#define RULE_UNROLLED
+#define RULE_UNROLLED _Pragma("unroll")
 
 /* A byte of a state whose value the compiler knows, in code for one set-up. */
 template <int VALUE> struct Known {
@@ -54,7 +54,11 @@ template <int VALUE> struct Known {
 #define RULE_ASSERT(condition) assert(condition)
 #define RULE_APART __attribute__((noinline, unused))
 #define RULE_ROLLED
-#define RULE_UNROLLED
+#if defined(__clang__)
+#define RULE_UNROLLED _Pragma("clang loop unroll(full)")
+#else
+#define RULE_UNROLLED _Pragma("GCC unroll 8")
+#endif
 #endif
 
 #endif

@@ -2,7 +2,7 @@
 #include "polyssimo.h"
 
 #include "base/bits.h"
-#include "polyssimo_fits.h"
+#include "polyssimo_sample.h"
 
 /* ---- What an orientation is ---- */
 
@@ -124,7 +124,8 @@ RULE static int counted(const Polyssimo *s, int piece) {
 /* PO-5: clockwise, until the middle is empty: then it returns true. */
 RULE static bool draft(Polyssimo *s, int piece, Events *events) {
     RULE_ASSERT(draftable(s) >> piece & 1);
-    s->drafted[s->actor] |= 1u << piece;
+    for (int seat = 0; seat < POLYSSIMO_SEATS; seat++) /* stored as one, as it is read */
+        s->drafted[seat] |= (uint32_t)(seat == s->actor) << piece;
     EMIT(events, POLYSSIMO_DRAFTED, s->actor, counted(s, piece), piece, polyssimo_size(piece));
     s->actor = (uint8_t)(s->actor + 1 == s->players ? 0 : s->actor + 1);
     return polyssimo_middle(s) == 0;
@@ -215,45 +216,11 @@ RULE int polyssimo_legal(const Polyssimo *s, Action actions[]) {
     return count;
 }
 
-/* The place of the nth bit of the board. */
-RULE static int nth_square(const uint64_t places[BOARD_WORDS], int n) {
-    int end = 0, before = 0, word = 0;
-    for (int i = 0; i < BOARD_WORDS - 1; i++) {
-        bool is_past = n >= (end += bits_count(places[i]));
-        word += is_past;
-        before = is_past ? end : before;
-    }
-    return 64 * word + bits_nth(places[word], n - before);
-}
-
-/* The nth placement of a piece, n from 0. */
-RULE static Action nth_placement(const Fits *fits, int piece, int n) {
-    int orientation = first_orientation[piece];
-    for (int here; n >= (here = count_places(fits, orientation)); orientation++) n -= here;
-    uint64_t places[BOARD_WORDS];
-    find_places(fits, orientation, places);
-    return polyssimo_place(orientation, nth_square(places, n));
-}
-
-/* Counts piece by piece, then looks into the piece it is. */
 RULE static int sample_place(const Polyssimo *s, uint32_t random, Action *action) {
-    Fits fits;
-    find_fits(s->free, &fits);
-    int pieces[POLYSSIMO_PIECES], ends[POLYSSIMO_PIECES], count = 0, total = 0;
-    for (uint32_t hand = polyssimo_hand(s, s->actor); hand; hand &= hand - 1) {
-        int piece = bits_lowest(hand);
-        pieces[count] = piece;
-        total += count_all_places(&fits, first_orientation[piece], orientations_end(s, piece));
-        ends[count++] = total;
-    }
-    int n = bits_place(random, total), chosen = 0, before = 0;
-    for (int i = 0; i < count; i++) { /* no branch that nobody could foretell */
-        bool is_past = n >= ends[i];
-        chosen += is_past;
-        before = is_past ? ends[i] : before;
-    }
-    *action = nth_placement(&fits, pieces[chosen], n - before);
-    return total;
+    Placements list;
+    int count = find_placements(s, polyssimo_hand(s, s->actor), &list);
+    *action = nth_placement(&list, bits_place(random, count));
+    return count;
 }
 
 RULE int polyssimo_sample(const Polyssimo *s, uint32_t random, Action *action) {

@@ -93,7 +93,7 @@ static void begin_nowhere(Begun *begun) {
 }
 
 static void begin(Begun *begun, int orientation, const Rows *places) {
-    const uint8_t *begins = orientations[orientation].begins;
+    const uint8_t *begins = looks[orientation].begins;
     for (int i = 0; i < FITTED_ROWS; i++) {
         uint16_t *at = begun->at[i] + FITS_UNIT * begins[i];
         Rows rows;
@@ -181,7 +181,7 @@ static void find_prospect(const Polyssimo *s, const Fits *fits, int seat, const 
 
 /* ---- What is safe and what is contested ---- */
 
-static int count_squares(const Rows *rows) {
+static int count_rows(const Rows *rows) {
     uint64_t words[BOARD_WORDS];
     int count = 0;
     memcpy(words, rows, sizeof words);
@@ -196,7 +196,7 @@ static int find_exclusive(const Polyssimo *s, const Prospect prospects[], int se
         if (other != seat) own &= ~prospects[other].reach;
     memset(area, 0, sizeof *area);
     rows_store(&own, area->row);
-    return count_squares(&own);
+    return count_rows(&own);
 }
 
 /* Takes the first place that the piece has in the area out of it; false if it has none. */
@@ -239,7 +239,7 @@ static int contested_squares(const Polyssimo *s, const Prospect prospects[]) {
         twice |= once & prospects[seat].reach;
         once |= prospects[seat].reach;
     }
-    return count_squares(&twice);
+    return count_rows(&twice);
 }
 
 /* From 1 for the seat on turn to 0 for the one that has to wait longest. */
@@ -440,7 +440,7 @@ static void describe_places(const Polyssimo *s, int viewer, const float weights[
         row[MOBILE + i] = observe_byte((int)(4 * prospect->mobility));
         row[SAFE + i] = (uint8_t)standing.reserved[seat];
         row[OWN + i] = observe_byte(standing.exclusive[seat]);
-        row[REACH + i] = observe_byte(count_squares(&prospect->reach));
+        row[REACH + i] = observe_byte(count_rows(&prospect->reach));
         describe_pieces(s, seat, prospect, row + i);
     }
     row[SHARED] = observe_byte(standing.contested);

@@ -25,10 +25,46 @@ RULE static inline int orientations_end(const Polyssimo *s, int piece) {
 
 static_assert((int)ROWS_AT_ONCE == POLYSSIMO_SIDE_MAX, "a board is one vector of rows");
 
+/* The patterns that are looked for. Of those of a row only 1 .. 15 and the straight line occur. One
+ * more is no row but two, a square each: so the only orientation of five rows takes no more looks
+ * than those of four. The empty pattern fits everywhere: it stands for the rows that an orientation
+ * does not have. */
+enum {
+    FIT_NOWHERE = 0,
+    FIT_STRAIGHT = 16,
+    FIT_TWO,
+    FIT_EMPTY,
+    FITS,
+    STRAIGHT_LINE = 31,
+    FITTED_ROWS = 4,
+    FITS_ROWS = 2 * POLYSSIMO_SIDE_MAX, /* of a pattern: a line of the cache */
+    FITS_UNIT = 4,
+    LOOKS_OF_PIECE = 8, /* at most */
+};
+
+/* Where the fits of a pattern begin in the list of Fits, in units of four rows of the board, so
+ * that a byte holds it. */
+#define BEGINS(pattern) ((pattern) * FITS_ROWS / FITS_UNIT)
+#define ROW_BEGINS(row)                                                                            \
+    BEGINS((row) == 0 ? FIT_EMPTY : (row) == STRAIGHT_LINE ? FIT_STRAIGHT : (row))
+
+/* BEGINS() of the rows of an orientation; one of two rows stands for both. */
+typedef struct {
+    uint8_t begins[FITTED_ROWS];
+} PolyssimoLooks;
+
+/* After the last orientation follow as many as a piece may have that fit nowhere, to fill lists. */
+/* clang-format off */
+#define LIES(a, b, c, d, piece, turn) {{ROW_BEGINS(a), ROW_BEGINS(b), ROW_BEGINS(c), ROW_BEGINS(d)}}
+#define STANDS(a, b, c, d, e, piece, turn) \
+    {{BEGINS(FIT_TWO), BEGINS(FIT_EMPTY), BEGINS(FIT_TWO), BEGINS(FIT_TWO)}}
+/* clang-format on */
+RULE_TABLE PolyssimoLooks looks[POLYSSIMO_ORIENTATIONS + LOOKS_OF_PIECE] = {ORIENTATIONS};
+#undef LIES
+#undef STANDS
+
 /* For each pattern of a row and each row of the board: the columns, a bit each, of the left ends of
- * the free squares that show it. Below the board nothing fits. The empty pattern fits everywhere:
- * it stands for the rows that an orientation does not have. BEGINS() says where a pattern begins.
- */
+ * the free squares that show it. Below the board nothing fits. */
 typedef struct {
     uint16_t at[FITS * FITS_ROWS] __attribute__((aligned(64)));
 } Fits;
@@ -52,7 +88,8 @@ RULE static inline void find_column(const Rows *free, int column, Rows rows[], F
 RULE static inline void find_fits(const uint16_t free[POLYSSIMO_SIDE_MAX], Fits *fits) {
     Rows all, straight, two, rows[FIT_STRAIGHT];
     memset(&rows[0], 0xFF, sizeof rows[0]);
-    memset(fits->at, 0xFF, FITS_ROWS * sizeof fits->at[0]);
+    memset(fits->at + FIT_NOWHERE * FITS_ROWS, 0, POLYSSIMO_SIDE_MAX * sizeof fits->at[0]);
+    memset(fits->at + FIT_EMPTY * FITS_ROWS, 0xFF, FITS_ROWS * sizeof fits->at[0]);
     rows_load(&all, free);
     for (int column = 0; column < POLYSSIMO_LENGTH_MAX - 1; column++)
         find_column(&all, column, rows, fits);
@@ -65,39 +102,22 @@ RULE static inline void find_fits(const uint16_t free[POLYSSIMO_SIDE_MAX], Fits 
     fit(fits, FIT_TWO, &two);
 }
 
-/* Where the bounding box of the orientation may begin: a bit per square, row by row. */
-RULE static inline void find_places(const Fits *fits, int orientation,
-                                    uint64_t places[BOARD_WORDS]) {
-    const uint8_t *begins = orientations[orientation].begins;
+/* Where the bounding box of an orientation may begin: a bit per square, row by row. The four bytes
+ * are read as one number, since the loads are what takes longest. */
+RULE static inline void look(const Fits *fits, const PolyssimoLooks *at,
+                             uint64_t places[BOARD_WORDS]) {
+    uint32_t begins;
     Rows rows;
-    rows_load(&rows, fits->at + FITS_UNIT * begins[0]);
-    for (int i = 1; i < FITTED_ROWS; i++) rows_and(&rows, fits->at + FITS_UNIT * begins[i] + i);
+    memcpy(&begins, at->begins, sizeof begins);
+    rows_load(&rows, fits->at + FITS_UNIT * (begins & 0xFF));
+    for (int i = 1; i < FITTED_ROWS; i++)
+        rows_and(&rows, fits->at + FITS_UNIT * (begins >> 8 * i & 0xFF) + i);
     memcpy(places, &rows, sizeof rows);
 }
 
-/* The sum of the bytes of a board, each 64 at most. */
-RULE static inline int sum_bytes(const uint8_t bytes[BOARD_BYTES]) {
-    const uint64_t each_second = 0xFF * EACH_ROW;
-    uint64_t words[BOARD_WORDS];
-    Rows sums;
-    memcpy(&sums, bytes, sizeof sums);
-    sums = (sums & each_second) + (sums >> 8 & each_second);
-    memcpy(words, &sums, sizeof words);
-    return (int)((words[0] + words[1] + words[2] + words[3]) * EACH_ROW >> 48);
-}
-
-/* How many places orientations `first` to `end` - 1, eight at most, have together: adds up their
- * bytes side by side, and these sums only at the end. */
-RULE static inline int count_all_places(const Fits *fits, int first, int end) {
-    uint8_t counts[BOARD_BYTES] = {0}, bytes[BOARD_BYTES];
-    uint64_t places[BOARD_WORDS];
-    for (int orientation = first; orientation < end; orientation++) {
-        find_places(fits, orientation, places);
-        memcpy(bytes, places, sizeof bytes);
-        for (int i = 0; i < BOARD_BYTES; i++)
-            counts[i] = (uint8_t)(counts[i] + bits_count(bytes[i]));
-    }
-    return sum_bytes(counts);
+RULE static inline void find_places(const Fits *fits, int orientation,
+                                    uint64_t places[BOARD_WORDS]) {
+    look(fits, &looks[orientation], places);
 }
 
 #else
@@ -143,20 +163,18 @@ RULE static inline void find_places(const Fits *fits, int orientation,
     }
 }
 
-RULE static inline int count_all_places(const Fits *fits, int first, int end) {
+#endif
+
+RULE static inline int count_squares(const uint64_t squares[BOARD_WORDS]) {
     int count = 0;
-    uint64_t places[BOARD_WORDS];
-    for (int orientation = first; orientation < end; orientation++) {
-        find_places(fits, orientation, places);
-        for (int word = 0; word < BOARD_WORDS; word++) count += bits_count(places[word]);
-    }
+    for (int word = 0; word < BOARD_WORDS; word++) count += bits_count(squares[word]);
     return count;
 }
 
-#endif
-
 RULE static inline int count_places(const Fits *fits, int orientation) {
-    return count_all_places(fits, orientation, orientation + 1);
+    uint64_t places[BOARD_WORDS];
+    find_places(fits, orientation, places);
+    return count_squares(places);
 }
 
 #endif

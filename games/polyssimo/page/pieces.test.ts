@@ -22,8 +22,8 @@ function rowsOf(piece: string, turn: Turn): string {
 }
 
 test("every orientation is the one of the rules", () => {
-  // LIES(rows, piece, turn), where rows below the last are 0, or {{rows}, {...}, piece, turn}.
-  const lines = /^ {4}(?:LIES\(|\{\{)([\d, ]+?)(?:, 0)*(?:\}, \{.*\})?, (\d+), (\d)[)}], \/\*/gm;
+  // LIES(rows, piece, turn), where rows below the last are 0, or STANDS(...).
+  const lines = /^ {4}(?:LIES|STANDS)\(([\d, ]+?)(?:, 0)*, (\d+), (\d)\), \/\*/gm;
   const table = [...readFileSync(header, "utf8").matchAll(lines)].map(
     ([, rows, piece, turn]) => `${pieces[Number(piece)]} ${turn}: ${rows}`,
   );
