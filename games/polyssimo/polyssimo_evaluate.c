@@ -12,7 +12,7 @@
 #include "polyssimo.h"
 
 #include "ai/evaluate.h"
-#include "polyssimo_fits.h"
+#include "polyssimo_sample.h"
 
 enum {
     MOBILITY,  /* of the squares of a piece, if it has very many places */
@@ -49,11 +49,7 @@ typedef struct {
     int places[POLYSSIMO_PIECES]; /* of each of its pieces */
 } Prospect;
 
-/* For each piece, a bit for each of its orientations that may have a place. What has none now will
- * have none after any action, and none in a part of the board. */
-typedef struct {
-    uint8_t piece[POLYSSIMO_PIECES];
-} Hopes;
+enum { SQUARES_MIN = 5 }; /* of a piece */
 
 /* PO-11: a piece counts as much as any other, on the average of their squares. */
 static const float PIECE_WORTH = 5.5f;
@@ -71,13 +67,6 @@ static float left_worth(const Polyssimo *s, int seat) {
 
 /* ---- Where a seat could place ---- */
 
-static void all_hopes(const Polyssimo *s, Hopes *hopes) {
-    for (int piece = 0; piece < POLYSSIMO_PIECES; piece++) {
-        int count = orientations_end(s, piece) - first_orientation[piece];
-        hopes->piece[piece] = (uint8_t)((1u << count) - 1);
-    }
-}
-
 /* Where orientations may begin, by the row of them and the fit of that row: what they cover there
  * follows for all of them together. */
 typedef struct {
@@ -88,14 +77,13 @@ typedef struct {
 static void begin_nowhere(Begun *begun) {
     Rows none = {0};
     for (int i = 0; i < FITTED_ROWS; i++)
-        for (int pattern = 0; pattern < FITS; pattern++)
+        for (int pattern = 1; pattern < FITS; pattern++)
             rows_store(&none, begun->at[i] + pattern * FITS_ROWS);
 }
 
-static void begin(Begun *begun, int orientation, const Rows *places) {
-    const uint8_t *begins = looks[orientation].begins;
+static void begin(Begun *begun, const PolyssimoLooks *looks_at, const Rows *places) {
     for (int i = 0; i < FITTED_ROWS; i++) {
-        uint16_t *at = begun->at[i] + FITS_UNIT * begins[i];
+        uint16_t *at = begun->at[i] + FITS_UNIT * looks_at->begins[i];
         Rows rows;
         rows_load(&rows, at);
         rows |= *places;
@@ -103,30 +91,34 @@ static void begin(Begun *begun, int orientation, const Rows *places) {
     }
 }
 
-/* The number of places of a piece. Orientations without any are hoped for no more. */
-static int find_begun(const Fits *fits, int piece, uint8_t *hopes, Begun *begun) {
-    int count = 0;
-    for (uint32_t left = *hopes; left; left &= left - 1) {
-        int bit = bits_lowest(left), orientation = first_orientation[piece] + bit, here = 0;
+/* Places, counted for each word of the board, so that nothing is added up before it is needed. */
+typedef struct {
+    uint64_t word[BOARD_WORDS];
+} Counts;
+
+/* Looks at all orientations of a list; `before` becomes the places before each and after the last.
+ */
+static void find_begun(const Fits *fits, const Listed *list, Begun *begun, Counts before[]) {
+    Counts sums = {{0}};
+    begin_nowhere(begun);
+    for (int i = 0; i < list->count; i++) {
         uint64_t places[BOARD_WORDS];
         Rows rows;
-        find_places(fits, orientation, places);
-        for (int i = 0; i < BOARD_WORDS; i++) here += bits_count(places[i]);
-        count += here;
+        look(fits, &list->looks[i], places);
         memcpy(&rows, places, sizeof rows);
-        if (here)
-            begin(begun, orientation, &rows);
-        else
-            *hopes = (uint8_t)(*hopes - (1u << bit));
+        begin(begun, &list->looks[i], &rows);
+        before[i] = sums;
+        for (int word = 0; word < BOARD_WORDS; word++)
+            sums.word[word] += (uint64_t)bits_count(places[word]);
     }
-    return count;
+    before[list->count] = sums;
 }
 
 /* What one row of the orientations covers, marked at the row of the board where they begin. A
  * pattern is split into its last square and a pattern without it. */
 static void cover_row(uint16_t at[FITS * FITS_ROWS], Rows *covered) {
-    Rows patterns[FIT_STRAIGHT], straight;
-    for (int i = 0; i < FIT_STRAIGHT; i++) rows_load(&patterns[i], at + i * FITS_ROWS);
+    Rows patterns[FIT_STRAIGHT] = {{0}}, straight;
+    for (int i = 1; i < FIT_STRAIGHT; i++) rows_load(&patterns[i], at + i * FITS_ROWS);
     rows_load(&straight, at + FIT_STRAIGHT * FITS_ROWS);
     *covered |= straight << (POLYSSIMO_LENGTH_MAX - 1);
     patterns[FIT_STRAIGHT - 1] |= straight;
@@ -164,18 +156,37 @@ static void find_reach(Begun *begun, Rows *reach) {
     gather(covered, reach);
 }
 
-static void find_prospect(const Polyssimo *s, const Fits *fits, int seat, const float weights[],
-                          Hopes *hopes, Prospect *prospect) {
-    Begun begun;
-    memset(prospect, 0, sizeof *prospect);
-    if (s->out >> seat & 1) return;
-    begin_nowhere(&begun);
+static int places_between(const Counts *first, const Counts *end) {
+    uint64_t places = 0;
+    for (int word = 0; word < BOARD_WORDS; word++) places += end->word[word] - first->word[word];
+    return (int)places;
+}
+
+/* What a seat can place, piece by piece: their orientations follow one another in the list. */
+static void find_mobility(const Polyssimo *s, int seat, const float weights[], const Counts *before,
+                          Prospect *prospect) {
+    float mobility = 0;
     for (uint32_t hand = polyssimo_hand(s, seat); hand; hand &= hand - 1) {
         int piece = bits_lowest(hand);
-        prospect->places[piece] = find_begun(fits, piece, &hopes->piece[piece], &begun);
-        float places = (float)prospect->places[piece];
-        prospect->mobility += worth(s, piece) * places / (places + weights[HALF]);
+        int count = orientations_end(s, piece) - first_orientation[piece];
+        int places = places_between(before, before + count);
+        mobility += worth(s, piece) * (float)places / ((float)places + weights[HALF]);
+        prospect->places[piece] = places;
+        before += count;
     }
+    prospect->mobility = mobility;
+}
+
+static void find_prospect(const Polyssimo *s, const Fits *fits, int seat, const float weights[],
+                          Prospect *prospect) {
+    Begun begun;
+    Listed list;
+    Counts before[LISTED] __attribute__((aligned(64)));
+    memset(prospect, 0, sizeof *prospect);
+    if (s->out >> seat & 1) return;
+    list_orientations(s, polyssimo_hand(s, seat), &list);
+    find_begun(fits, &list, &begun, before);
+    find_mobility(s, seat, weights, before, prospect);
     find_reach(&begun, &prospect->reach);
 }
 
@@ -183,10 +194,8 @@ static void find_prospect(const Polyssimo *s, const Fits *fits, int seat, const 
 
 static int count_rows(const Rows *rows) {
     uint64_t words[BOARD_WORDS];
-    int count = 0;
     memcpy(words, rows, sizeof words);
-    for (int i = 0; i < BOARD_WORDS; i++) count += bits_count(words[i]);
-    return count;
+    return count_squares(words);
 }
 
 /* The squares that nobody but the seat can cover; returns how many. */
@@ -200,9 +209,10 @@ static int find_exclusive(const Polyssimo *s, const Prospect prospects[], int se
 }
 
 /* Takes the first place that the piece has in the area out of it; false if it has none. */
-static bool take_place(const Fits *fits, int piece, uint32_t hopes, Area *area) {
-    for (; hopes; hopes &= hopes - 1) {
-        int orientation = first_orientation[piece] + bits_lowest(hopes), word = 0;
+static bool take_place(const Polyssimo *s, const Fits *fits, int piece, Area *area) {
+    int end = orientations_end(s, piece);
+    for (int orientation = first_orientation[piece]; orientation < end; orientation++) {
+        int word = 0;
         const uint8_t *pattern = orientations[orientation].row;
         uint64_t places[BOARD_WORDS];
         find_places(fits, orientation, places);
@@ -217,16 +227,20 @@ static bool take_place(const Fits *fits, int piece, uint32_t hopes, Area *area) 
     return false;
 }
 
-/* What the pieces count that the seat can place side by side in an area of its own, the large
- * pieces first. There may be a way to place more. */
-static float reserved_worth(const Polyssimo *s, int seat, const Hopes *hopes, Area *area) {
+/* What the pieces count that the seat can place side by side in an area of its own of so many
+ * squares, the large pieces first. There may be a way to place more. */
+static float reserved_worth(const Polyssimo *s, int seat, const Prospect *prospect, Area *area,
+                            int squares) {
     float sum = 0;
     Fits fits;
+    if (squares < SQUARES_MIN) return 0;
     find_fits(area->row, &fits);
     for (uint32_t hand = polyssimo_hand(s, seat); hand; hand &= hand - 1) {
-        int piece = bits_lowest(hand);
-        if (!take_place(&fits, piece, hopes->piece[piece], area)) continue;
+        int piece = bits_lowest(hand), size = polyssimo_size(piece);
+        if (prospect->places[piece] == 0 || squares < size) continue;
+        if (!take_place(s, &fits, piece, area)) continue;
         find_fits(area->row, &fits);
+        squares -= size;
         sum += worth(s, piece);
     }
     return sum;
@@ -275,19 +289,18 @@ typedef struct {
     int contested;
 } Standing;
 
-/* What is not hoped for needs no look; what has no place is hoped for no more. Not inlined: the
- * page loads every copy. */
+/* Not inlined: the page loads every copy. */
 __attribute__((noinline)) static void find_standing(const Polyssimo *s, const Fits *fits,
-                                                    const float weights[], Hopes *hopes,
-                                                    Standing *standing) {
+                                                    const float weights[], Standing *standing) {
     for (int seat = 0; seat < s->players; seat++)
-        find_prospect(s, fits, seat, weights, hopes, &standing->prospect[seat]);
+        find_prospect(s, fits, seat, weights, &standing->prospect[seat]);
     standing->contested = contested_squares(s, standing->prospect);
     for (int seat = 0; seat < s->players; seat++) {
         Area own;
         int exclusive = find_exclusive(s, standing->prospect, seat, &own);
         standing->exclusive[seat] = exclusive;
-        standing->reserved[seat] = exclusive ? reserved_worth(s, seat, hopes, &own) : 0;
+        standing->reserved[seat] =
+            reserved_worth(s, seat, &standing->prospect[seat], &own, exclusive);
     }
 }
 
@@ -302,52 +315,35 @@ static void judge_standing(const Polyssimo *s, const Standing *standing, const f
                        turn * turn_share(s, seat) - left_worth(s, seat);
 }
 
-static void estimate_places(const Polyssimo *s, const float weights[], Hopes *hopes,
-                            float points[]) {
+static void estimate_places(const Polyssimo *s, const float weights[], float points[]) {
     Standing standing;
     Fits fits;
     find_fits(s->free, &fits);
-    find_standing(s, &fits, weights, hopes, &standing);
+    find_standing(s, &fits, weights, &standing);
     judge_standing(s, &standing, weights, points);
 }
 
 static void estimate(const void *state, const float weights[], float points[]) {
     const Polyssimo *s = (const Polyssimo *)state;
-    Hopes hopes;
-    if (polyssimo_middle(s)) {
+    if (polyssimo_middle(s))
         estimate_draft(s, weights, points);
-        return;
-    }
-    all_hopes(s, &hopes);
-    estimate_places(s, weights, &hopes, points);
+    else
+        estimate_places(s, weights, points);
 }
-
-/* A position and what may have a place in it; the position first, so that whoever takes a state
- * takes this. */
-typedef struct {
-    Polyssimo state;
-    Hopes hopes;
-} Known;
 
 /* The lead after the action. What a place spoils for whom is no matter of a few squares: with less
- * than the whole judgement, which costs a microsecond or two, a search overlooks the places that
+ * than the whole judgement, which costs half a microsecond, a search overlooks the places that
  * reserve others, and loses to a player who judges all of them one action ahead. */
-static float promise_of_place(const void *known, const float weights[], Action action) {
-    Known after = *(const Known *)known;
-    int actor = after.state.actor, rival = actor == 0;
-    float points[POLYSSIMO_SEATS];
-    polyssimo_apply(&after.state, action, NULL, NULL);
-    estimate_places(&after.state, weights, &after.hopes, points);
-    for (int seat = 0; seat < after.state.players; seat++)
-        if (seat != actor && points[seat] > points[rival]) rival = seat;
-    return points[actor] - points[rival];
-}
-
 static float promise(const void *state, const float weights[], Action action) {
     if (action < POLYSSIMO_PLACE_ACTION) return -weights[DRAFTED] * piece_costs[action];
-    Known known = {.state = *(const Polyssimo *)state};
-    all_hopes(&known.state, &known.hopes);
-    return promise_of_place(&known, weights, action);
+    Polyssimo after = *(const Polyssimo *)state;
+    int actor = after.actor, rival = actor == 0;
+    float points[POLYSSIMO_SEATS];
+    polyssimo_apply(&after, action, NULL, NULL);
+    estimate_places(&after, weights, points);
+    for (int seat = 0; seat < after.players; seat++)
+        if (seat != actor && points[seat] > points[rival]) rival = seat;
+    return points[actor] - points[rival];
 }
 
 /* Playing on to the end by promise was no stronger: 44 and 52 % of 48 games at equal time and equal
@@ -355,20 +351,6 @@ static float promise(const void *state, const float weights[], Action action) {
 static bool is_settled(const void *state) {
     (void)state;
     return true;
-}
-
-/* Looks once for the orientations that have a place now, and not after each action for all. */
-static int shortlist(const void *state, const float weights[], bool is_hurried, int max,
-                     Candidate list[]) {
-    Known known = {.state = *(const Polyssimo *)state};
-    float points[POLYSSIMO_SEATS];
-    if (polyssimo_middle(&known.state))
-        return shortlist_by_promise(&polyssimo_game, promise, state, weights, is_hurried, max,
-                                    list);
-    all_hopes(&known.state, &known.hopes);
-    estimate_places(&known.state, weights, &known.hopes, points);
-    return shortlist_by_promise(&polyssimo_game, promise_of_place, &known, weights, is_hurried, max,
-                                list);
 }
 
 /* The share of squares that are covered. */
@@ -428,11 +410,9 @@ static void describe_pieces(const Polyssimo *s, int seat, const Prospect *prospe
 static void describe_places(const Polyssimo *s, int viewer, const float weights[], uint8_t row[],
                             float points[]) {
     Standing standing;
-    Hopes hopes;
     Fits fits;
-    all_hopes(s, &hopes);
     find_fits(s->free, &fits);
-    find_standing(s, &fits, weights, &hopes, &standing);
+    find_standing(s, &fits, weights, &standing);
     judge_standing(s, &standing, weights, points);
     for (int i = 0; i < s->players; i++) {
         int seat = observe_at(i, viewer, s->players);
@@ -470,7 +450,6 @@ const Evaluator polyssimo_evaluator = {
     .lapse = {5.57f, 4.0f, 0.82f},
     .estimate = estimate,
     .promise = promise,
-    .shortlist = shortlist,
     .certainty = {1.8f, 3.2f},
     .progress = progress,
     .modesty = modesty,

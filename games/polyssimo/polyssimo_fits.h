@@ -171,6 +171,12 @@ RULE static inline int count_squares(const uint64_t squares[BOARD_WORDS]) {
     return count;
 }
 
+RULE static inline int sum_bytes(const uint8_t bytes[BOARD_BYTES]) {
+    int sum = 0;
+    for (int i = 0; i < BOARD_BYTES; i++) sum += bytes[i];
+    return sum;
+}
+
 RULE static inline int count_places(const Fits *fits, int orientation) {
     uint64_t places[BOARD_WORDS];
     find_places(fits, orientation, places);

@@ -2,7 +2,8 @@
  *
  * The orientations of all pieces stand in one list, and eight at a time are counted together,
  * whichever pieces they are of: no branch depends on how many orientations a piece has. Then the
- * nth is looked for among the eights, among the orientations of one eight, and on the board. */
+ * nth is looked for among the eights, among the orientations of one eight, and on the board. The
+ * judgement in ai/ goes through such a list, too. */
 #ifndef POLYSSIMO_SAMPLE_H
 #define POLYSSIMO_SAMPLE_H
 
@@ -33,31 +34,35 @@ RULE static inline int nth_square(const uint64_t places[BOARD_WORDS], int n) {
 
 enum { COUNTED = LOOKS_OF_PIECE, LISTED = POLYSSIMO_ORIENTATIONS + COUNTED };
 
-/* The places come last. Few of them are in use, so nothing that is lies 4096 bytes from something
- * else: a load waits for a store at such a distance, as if it were of the same bytes. */
+/* Orientations of several pieces, in order. */
 typedef struct {
-    Fits fits;
     PolyssimoLooks looks[LISTED];
-    uint8_t number[LISTED];     /* of these orientations */
-    int ends[LISTED / COUNTED]; /* of each eight: the placements up to there */
-    int eights;
-    uint64_t places[LISTED][BOARD_WORDS] __attribute__((aligned(64)));
-} Placements;
+    uint8_t number[LISTED];
+    int count;
+} Listed;
 
 /* A piece brings eight orientations; the next one takes the place of those that it does not have.
- * What fills the last eight fits nowhere. */
-RULE static inline void list_orientations(const Polyssimo *s, uint32_t hand, Placements *list) {
+ * After the last there are eight that fit nowhere. */
+RULE static inline void list_orientations(const Polyssimo *s, uint32_t pieces, Listed *list) {
     int count = 0;
-    for (; hand; hand &= hand - 1) {
-        int piece = bits_lowest(hand), first = first_orientation[piece];
+    for (; pieces; pieces &= pieces - 1) {
+        int piece = bits_lowest(pieces), first = first_orientation[piece];
         uint64_t numbers = (uint64_t)first * BITS_EACH_BYTE + 0x0706050403020100u;
         memcpy(list->looks + count, looks + first, COUNTED * sizeof *looks);
         memcpy(list->number + count, &numbers, sizeof numbers);
         count += orientations_end(s, piece) - first;
     }
     memcpy(list->looks + count, looks + POLYSSIMO_ORIENTATIONS, COUNTED * sizeof *looks);
-    list->eights = (count + COUNTED - 1) / COUNTED;
+    list->count = count;
 }
+
+typedef struct {
+    Fits fits;
+    Listed list;
+    int ends[LISTED / COUNTED]; /* of each eight: the placements up to there */
+    int eights;
+    uint64_t places[LISTED][BOARD_WORDS] __attribute__((aligned(64)));
+} Placements;
 
 /* Adds three bits at each place: what is left of the sum there, and what is carried. */
 RULE static inline void add_bits(const Rows *a, const Rows *b, const Rows *c, Rows *sum,
@@ -83,34 +88,33 @@ RULE static inline int count_bits(const Rows board[COUNTED]) {
     for (int i = 0; i < BOARD_BYTES; i++)
         counts[i] = (uint8_t)(bits_count(bytes[0][i]) + bits_count(bytes[1][i]) +
                               2 * bits_count(bytes[2][i]) + 4 * bits_count(bytes[3][i]));
-    int sum = 0;
-    for (int i = 0; i < BOARD_BYTES; i++) sum += counts[i];
-    return sum;
+    return sum_bytes(counts);
 }
 
 /* Returns how many there are. */
-RULE static inline int find_placements(const Polyssimo *s, uint32_t hand, Placements *list) {
+RULE static inline int find_placements(const Polyssimo *s, uint32_t hand, Placements *found) {
     int total = 0;
-    find_fits(s->free, &list->fits);
-    list_orientations(s, hand, list);
-    for (int eight = 0; eight < list->eights; eight++) {
+    find_fits(s->free, &found->fits);
+    list_orientations(s, hand, &found->list);
+    found->eights = (found->list.count + COUNTED - 1) / COUNTED;
+    for (int eight = 0; eight < found->eights; eight++) {
         Rows board[COUNTED];
         RULE_UNROLLED
         for (int i = 0; i < COUNTED; i++) {
-            uint64_t *places = list->places[COUNTED * eight + i];
-            look(&list->fits, &list->looks[COUNTED * eight + i], places);
+            uint64_t *places = found->places[COUNTED * eight + i];
+            look(&found->fits, &found->list.looks[COUNTED * eight + i], places);
             memcpy(&board[i], places, sizeof board[i]);
         }
-        list->ends[eight] = total += count_bits(board);
+        found->ends[eight] = total += count_bits(board);
     }
     return total;
 }
 
-RULE static inline Action nth_placement(const Placements *list, int n) {
-    int first = COUNTED * find_part(list->ends, list->eights, &n), ends[COUNTED], end = 0;
-    for (int i = 0; i < COUNTED; i++) ends[i] = end += count_squares(list->places[first + i]);
+RULE static inline Action nth_placement(const Placements *found, int n) {
+    int first = COUNTED * find_part(found->ends, found->eights, &n), ends[COUNTED], end = 0;
+    for (int i = 0; i < COUNTED; i++) ends[i] = end += count_squares(found->places[first + i]);
     int chosen = first + find_part(ends, COUNTED, &n);
-    return polyssimo_place(list->number[chosen], nth_square(list->places[chosen], n));
+    return polyssimo_place(found->list.number[chosen], nth_square(found->places[chosen], n));
 }
 
 #else
