@@ -217,9 +217,11 @@ RULE int polyssimo_legal(const Polyssimo *s, Action actions[]) {
 }
 
 RULE static int sample_place(const Polyssimo *s, uint32_t random, Action *action) {
-    Placements list;
-    int count = find_placements(s, polyssimo_hand(s, s->actor), &list);
-    *action = nth_placement(&list, bits_place(random, count));
+    Fits fits;
+    Placements found;
+    find_fits(s->free, &fits);
+    int count = find_placements(s, &fits, polyssimo_hand(s, s->actor), &found);
+    *action = nth_placement(&fits, &found, bits_place(random, count));
     return count;
 }
 

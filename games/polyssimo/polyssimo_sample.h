@@ -57,7 +57,6 @@ RULE static inline void list_orientations(const Polyssimo *s, uint32_t pieces, L
 }
 
 typedef struct {
-    Fits fits;
     Listed list;
     int ends[LISTED / COUNTED]; /* of each eight: the placements up to there */
     int eights;
@@ -92,9 +91,9 @@ RULE static inline int count_bits(const Rows board[COUNTED]) {
 }
 
 /* Returns how many there are. */
-RULE static inline int find_placements(const Polyssimo *s, uint32_t hand, Placements *found) {
+RULE static inline int find_placements(const Polyssimo *s, const Fits *fits, uint32_t hand,
+                                       Placements *found) {
     int total = 0;
-    find_fits(s->free, &found->fits);
     list_orientations(s, hand, &found->list);
     found->eights = (found->list.count + COUNTED - 1) / COUNTED;
     for (int eight = 0; eight < found->eights; eight++) {
@@ -102,7 +101,7 @@ RULE static inline int find_placements(const Polyssimo *s, uint32_t hand, Placem
         RULE_UNROLLED
         for (int i = 0; i < COUNTED; i++) {
             uint64_t *places = found->places[COUNTED * eight + i];
-            look(&found->fits, &found->list.looks[COUNTED * eight + i], places);
+            look(fits, &found->list.looks[COUNTED * eight + i], places);
             memcpy(&board[i], places, sizeof board[i]);
         }
         found->ends[eight] = total += count_bits(board);
@@ -110,7 +109,8 @@ RULE static inline int find_placements(const Polyssimo *s, uint32_t hand, Placem
     return total;
 }
 
-RULE static inline Action nth_placement(const Placements *found, int n) {
+RULE static inline Action nth_placement(const Fits *fits, const Placements *found, int n) {
+    (void)fits; /* the places are there */
     int first = COUNTED * find_part(found->ends, found->eights, &n), ends[COUNTED], end = 0;
     for (int i = 0; i < COUNTED; i++) ends[i] = end += count_squares(found->places[first + i]);
     int chosen = first + find_part(ends, COUNTED, &n);
@@ -121,27 +121,26 @@ RULE static inline Action nth_placement(const Placements *found, int n) {
 
 /* A thread of a GPU has no room for a list: it counts piece by piece, then looks into the piece. */
 typedef struct {
-    Fits fits;
     int pieces[POLYSSIMO_PIECES], ends[POLYSSIMO_PIECES], count;
 } Placements;
 
-RULE static inline int find_placements(const Polyssimo *s, uint32_t hand, Placements *list) {
+RULE static inline int find_placements(const Polyssimo *s, const Fits *fits, uint32_t hand,
+                                       Placements *list) {
     int total = 0;
-    find_fits(s->free, &list->fits);
     for (list->count = 0; hand; hand &= hand - 1) {
         int piece = bits_lowest(hand), end = orientations_end(s, piece);
-        for (int i = first_orientation[piece]; i < end; i++) total += count_places(&list->fits, i);
+        for (int i = first_orientation[piece]; i < end; i++) total += count_places(fits, i);
         list->pieces[list->count] = piece;
         list->ends[list->count++] = total;
     }
     return total;
 }
 
-RULE static inline Action nth_placement(const Placements *list, int n) {
+RULE static inline Action nth_placement(const Fits *fits, const Placements *list, int n) {
     int orientation = first_orientation[list->pieces[find_part(list->ends, list->count, &n)]];
-    for (int here; n >= (here = count_places(&list->fits, orientation)); orientation++) n -= here;
+    for (int here; n >= (here = count_places(fits, orientation)); orientation++) n -= here;
     uint64_t places[BOARD_WORDS];
-    find_places(&list->fits, orientation, places);
+    find_places(fits, orientation, places);
     return polyssimo_place(orientation, nth_square(places, n));
 }
 
