@@ -113,6 +113,18 @@ float judge_certainty(const Judge *judge, const void *state) {
     return evaluator->progress ? first + (last - first) * evaluator->progress(state) : first;
 }
 
+void judge_infer(const Judge *judge, const void *view, uint64_t hints[HINTS_MAX]) {
+    if (judge->evaluator->infer) judge->evaluator->infer(view, hints);
+}
+
+void judge_guess(const Judge *judge, void *view, int seat, const uint64_t hints[HINTS_MAX],
+                 Chance *chance) {
+    if (judge->evaluator->guess)
+        judge->evaluator->guess(view, seat, hints, chance);
+    else
+        judge->game->determinize(view, seat, chance);
+}
+
 void evaluator_weights(const Evaluator *evaluator, float weights[WEIGHTS_MAX]) {
     RULE_ASSERT(evaluator->weights_count <= WEIGHTS_MAX);
     for (int i = 0; i < evaluator->weights_count; i++) weights[i] = evaluator->weights[i].value;

@@ -9,7 +9,7 @@
 
 #include "rules/observe.h"
 
-enum { WEIGHTS_MAX = 24, LAPSES = 3 };
+enum { WEIGHTS_MAX = 24, LAPSES = 3, HINTS_MAX = 16 };
 
 typedef struct {
     const char *name; /* for tables and `tessera tune` */
@@ -68,6 +68,11 @@ typedef struct {
     /* Is this a position that estimate() is good at? If not, a search plays on for a while. */
     bool (*is_settled)(const void *state);
 
+    /* What can be told of hidden things from what happened before: a search finds it out once, and
+     * all its guesses heed it. Both or neither; NULL: guesses are those of determinize(). */
+    void (*infer)(const void *view, uint64_t hints[HINTS_MAX]);
+    void (*guess)(void *view, int seat, const uint64_t hints[HINTS_MAX], Chance *chance);
+
     /* What a network is told of a state or a guess beyond the observation: numbers that the
      * evaluation finds anyway, from the seat that looks on. The seats come first, then what is
      * shared; NULL: nothing. */
@@ -104,6 +109,9 @@ int judge_shortlist(const Judge *judge, const void *state, bool is_hurried, int 
                     Candidate list[]);
 bool judge_is_settled(const Judge *judge, const void *state);
 float judge_certainty(const Judge *judge, const void *state);
+void judge_infer(const Judge *judge, const void *view, uint64_t hints[HINTS_MAX]);
+void judge_guess(const Judge *judge, void *view, int seat, const uint64_t hints[HINTS_MAX],
+                 Chance *chance);
 
 /* Its own weights, as numbers. */
 void evaluator_weights(const Evaluator *evaluator, float weights[WEIGHTS_MAX]);

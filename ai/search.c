@@ -50,6 +50,7 @@ struct Search {
     /* of the choice that is being made */
     Rng *rng;
     Chance chance;
+    uint64_t hints[HINTS_MAX]; /* for guesses, from the view */
     int players, sides[GAME_SEATS_MAX];
     bool plays_on;       /* to the end of the game, not just until the dust has settled */
     bool knows_root;     /* has every guess the same legal actions to begin with? */
@@ -347,7 +348,8 @@ static void simulate(Search *search, const void *view, int seat, bool has_tree) 
     float utility[GAME_SEATS_MAX];
     memcpy(&state, view, (size_t)search->game->state_size);
     bool is_exact = !search->game->has_secrets || seat == SEARCH_STATE;
-    if (seat != SEARCH_STATE) search->game->determinize(&state, seat, &search->chance);
+    if (seat != SEARCH_STATE)
+        judge_guess(&search->judge, &state, seat, search->hints, &search->chance);
     if (search->first) is_exact &= apply_first(search, &state);
     path.count = 0;
     if (has_tree) descend(search, &state, is_exact, &path);
@@ -406,6 +408,7 @@ static void prepare(Search *search, const void *view, const float weights[], Rng
     search->judge.weights = weights;
     search->rng = rng;
     search->chance = chance_seeded(rng_next(rng));
+    judge_infer(&search->judge, view, search->hints);
     search->nodes_count = search->edges_count = 1;
     search->plays_on = false;
     search->knows_root = true;

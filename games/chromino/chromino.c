@@ -331,8 +331,9 @@ RULE bool chromino_act(Chromino *s, Action action, Chance *chance, Events *event
 
     take(&s->hand[s->actor], tile);
     take(&s->shown, tile);
-    s->drawn = s->idle = 0;
     int contacts = chromino_lay(s, tile, way, place);
+    s->laid[tile] |= chromino_laid_when(s->turns, s->drawn);
+    s->drawn = s->idle = 0;
     EMIT(events, CHROMINO_PLAYED, s->actor, tile_points(s, -1), 2 * tile + way, chromino_x(place),
          chromino_y(place), chromino_direction(place), contacts);
     if (s->mode == CHROMINO_EXPERT) score(s, tile, place, events);

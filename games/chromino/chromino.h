@@ -1,8 +1,9 @@
 /* chromino.h -- Chromino: lay tiles of three coloured squares side by side, be the first to lay
  * them all. The rules, with their clause numbers (CR-1 ...), are in README.md.
  *
- * The table is what lies on it: for each tile where it lies, so that the same table has the same
- * bytes whatever the order of play was. Beside it the state keeps the slots, the places that are
+ * The table is what lies on it: for each tile where it lies, and in which turn it was laid. That is
+ * all of the past that matters to anybody: who passed or had to draw, and when, follows from it
+ * (chromino_evaluate_guess.c). Beside the table the state keeps the slots, the places that are
  * open to some tile (chromino_place.h). They follow from the table, but finding them all anew at
  * every turn would take most of the time of a playout; a laid tile changes a few. */
 #ifndef CHROMINO_H
@@ -45,6 +46,16 @@ enum {
     CHROMINO_ACTIONS = CHROMINO_TILES << CHROMINO_TILE_SHIFT,
 };
 
+/* A laid tile: the way and place of the action, above them the turn, and whether the tile had just
+ * been drawn (CR-8). Everybody saw both. At most 79 tiles are laid and 79 drawn, and without a pile
+ * seven pass between two laid tiles: fewer than 800 turns. */
+enum {
+    CHROMINO_TURN_BITS = 11,
+    CHROMINO_TURN_SHIFT = CHROMINO_TILE_SHIFT,
+    CHROMINO_DRAWN_SHIFT = CHROMINO_TURN_SHIFT + CHROMINO_TURN_BITS,
+};
+static_assert(CHROMINO_DRAWN_SHIFT == 31, "a laid tile is 32 bits");
+
 enum { CHROMINO_HIDDEN = 255 }; /* the drawn tile, in the view of somebody else */
 
 typedef struct {
@@ -56,8 +67,8 @@ typedef struct {
     ChrominoSet pile;                 /* in a view: also what they do not know of the hands */
     ChrominoSet shown;                /* tiles in hands that have lain face up (CR-10) */
     ChrominoSet table;                /* tiles that have been laid */
-    uint32_t laid[CHROMINO_TILES]; /* how: the way and place of the action; 0: not on the table */
-    uint32_t slot[CHROMINO_SLOTS]; /* by place; zero behind the last */
+    uint32_t laid[CHROMINO_TILES];    /* how and when, see above; 0: not on the table */
+    uint32_t slot[CHROMINO_SLOTS];    /* by place; zero behind the last */
     uint16_t slots_count;
     uint16_t turns;                 /* begun so far, passes too (CR-13) */
     int16_t score[CHROMINO_SEATS];  /* expert only (CR-15) */
@@ -82,6 +93,19 @@ RULE static inline uint32_t chromino_action_place(Action action) {
 
 RULE static inline int chromino_action_way(Action action) {
     return (int)(action >> CHROMINO_PLACE_BITS & 1);
+}
+
+/* What says when a tile was laid, and reads it. */
+RULE static inline uint32_t chromino_laid_when(int turn, bool was_drawn) {
+    return (uint32_t)turn << CHROMINO_TURN_SHIFT | (uint32_t)was_drawn << CHROMINO_DRAWN_SHIFT;
+}
+
+RULE static inline int chromino_laid_turn(uint32_t laid) {
+    return (int)(laid >> CHROMINO_TURN_SHIFT & ((1u << CHROMINO_TURN_BITS) - 1));
+}
+
+RULE static inline bool chromino_laid_drawn(uint32_t laid) {
+    return laid >> CHROMINO_DRAWN_SHIFT;
 }
 
 RULE static inline bool chromino_has(const ChrominoSet *set, int tile) {

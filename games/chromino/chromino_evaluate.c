@@ -10,9 +10,7 @@
  * standard, 10000 in simple, 8000 in expert. Chameleons, which those players wasted, and tempo were
  * then set by hand near a fit to 3000 games of searches of 200 simulations. Around these values
  * strength is flat, and tuning changed nothing: see docs/strength.md. */
-#include "chromino.h"
-
-#include "ai/evaluate.h"
+#include "chromino_evaluate.h"
 
 /* Of the race for the empty hand. Standard has one set, simple another. */
 enum {
@@ -261,4 +259,6 @@ const Evaluator chromino_evaluator = {
     .shortlist = shortlist,
     .certainty = {2.0f},
     .is_settled = is_settled,
+    .infer = chromino_infer,
+    .guess = chromino_guess,
 };

@@ -241,17 +241,21 @@ static int cover(Covered *covered, int x, int y, bool is_vertical) {
 
 /* Lays what lies on the table. There is room for all slots only on a table on which each tile but
  * the first shares two edges, which a server may lie about. */
-/* Where a tile of the table lies. */
+/* Where a tile of the table lies, and since when. */
 typedef struct {
     int x, y;
     bool is_down;
+    int turn;
+    bool was_drawn;
 } Lying;
 
 static Lying read_lying(const Value *it) {
     enum { REACH = CHROMINO_ZERO - CHROMINO_PATCH };
     Lying lying = {value_int(value_in(it, "x"), -REACH, REACH),
                    value_int(value_in(it, "y"), -REACH, REACH),
-                   strcmp(value_text(value_in(it, "direction")), "v") == 0};
+                   strcmp(value_text(value_in(it, "direction")), "v") == 0,
+                   value_int(value_in(it, "turn"), 0, (1 << CHROMINO_TURN_BITS) - 1),
+                   value_is_true(value_in(it, "was_drawn"))};
     return lying;
 }
 
@@ -278,6 +282,7 @@ static void read_table(const Value *from, Chromino *s) {
         int tile = read_tile(value_in(value_at(from, i), "tile"), &way);
         if (tile < 0 || chromino_has(&s->table, tile)) return;
         chromino_lay(s, tile, way, chromino_place(it.x, it.y, it.is_down));
+        s->laid[tile] |= chromino_laid_when(it.turn, it.was_drawn);
     }
 }
 

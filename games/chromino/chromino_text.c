@@ -174,15 +174,18 @@ void chromino_state_text(const Chromino *s, Text *out) {
     for (int seat = 0; seat < s->players; seat++) hand_text(s, seat, out);
 }
 
-static void figure_json(Json *out, const ChrominoFigure *figure) {
+static void laid_json(Json *out, int tile, uint32_t laid) {
+    ChrominoFigure figure = figure_of(tile, laid);
     char buffer[4];
     Text spelling = text_in(buffer, sizeof buffer);
-    chromino_marks_text(figure->marks, &spelling);
+    chromino_marks_text(figure.marks, &spelling);
     json_object(out, NULL);
     json_string(out, "tile", buffer);
-    json_int(out, "x", chromino_x(figure->place));
-    json_int(out, "y", chromino_y(figure->place));
-    json_string(out, "direction", directions[chromino_direction(figure->place)]);
+    json_int(out, "x", chromino_x(figure.place));
+    json_int(out, "y", chromino_y(figure.place));
+    json_string(out, "direction", directions[chromino_direction(figure.place)]);
+    json_int(out, "turn", chromino_laid_turn(laid));
+    json_bool(out, "was_drawn", chromino_laid_drawn(laid));
     json_end(out);
 }
 
@@ -224,10 +227,9 @@ void chromino_state_json(const Chromino *s, Json *out) {
         json_int(out, "turns_left", s->turns_left);
     else
         json_null(out, "turns_left");
-    ChrominoFigure figures[CHROMINO_TILES];
-    int count = table_of(s, figures);
     json_array(out, "table");
-    for (int i = 0; i < count; i++) figure_json(out, &figures[i]);
+    for (int tile = 0; tile < CHROMINO_TILES; tile++)
+        if (s->laid[tile]) laid_json(out, tile, s->laid[tile]);
     json_end(out);
     json_array(out, "players");
     for (int seat = 0; seat < s->players; seat++) player_json(out, s, seat);
