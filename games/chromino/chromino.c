@@ -46,6 +46,10 @@ RULE uint32_t chromino_marks(int tile, int way) {
     return tile_marks[tile][way];
 }
 
+RULE uint32_t chromino_laid_marks(const Chromino *s, int i) {
+    return chromino_marks(s->laid_tile[i], chromino_action_way(s->laid[i]));
+}
+
 /* CR-16: a tile that reads the same both ways has one. */
 RULE static int ways(int tile) {
     return tile_marks[tile][0] == tile_marks[tile][1] ? 1 : 2;
@@ -99,29 +103,27 @@ RULE static bool fits_at(const Chromino *s, uint32_t place, uint32_t marks) {
     return found;
 }
 
-/* The tiles on the table that have to do with the patch around a place. All are looked at together,
- * whether they are on the table or not, in whole blocks: a compiler makes vectors of them. */
-RULE static ChrominoSet tiles_around(const Chromino *s, uint32_t place) {
-    ChrominoSet tiles = {{0, 0}};
+/* The tiles in `laid` from this one on that have to do with the patch around a place, 64 at most, a
+ * bit each. In whole blocks, which a compiler turns into vectors; the zeros behind the last tile
+ * are far from all others. */
+RULE static uint64_t laid_around(const Chromino *s, int first, uint32_t place) {
     static_assert(CHROMINO_TILES % CHROMINO_BLOCK == 0 && 64 % CHROMINO_BLOCK == 0, "whole blocks");
+    uint64_t tiles = 0;
     RULE_ROLLED
-    for (int i = 0; i < CHROMINO_TILES; i += CHROMINO_BLOCK) {
-        uint32_t around = 0; /* a bit each */
+    for (int i = 0; i < 64 && first + i < s->laid_count; i += CHROMINO_BLOCK) {
+        uint32_t around = 0;
         for (int k = 0; k < CHROMINO_BLOCK; k++)
-            around |= (uint32_t)chromino_is_around(place, s->laid[i + k]) << k;
-        tiles.word[i / 64] |= (uint64_t)around << i % 64;
+            around |= (uint32_t)chromino_is_around(place, s->laid[first + i + k]) << k;
+        tiles |= (uint64_t)around << i;
     }
-    for (int i = 0; i < 2; i++) tiles.word[i] &= s->table.word[i];
     return tiles;
 }
 
 RULE static void put_around(const Chromino *s, ChrominoPatch *patch) {
-    ChrominoSet tiles = tiles_around(s, patch->place);
-    for (int i = 0; i < 2; i++) {
-        for (uint64_t bits = tiles.word[i]; bits; bits &= bits - 1) {
-            int tile = 64 * i + bits_lowest(bits);
-            chromino_patch_put(patch, chromino_action_place(s->laid[tile]),
-                               chromino_marks(tile, chromino_action_way(s->laid[tile])));
+    for (int first = 0; first < s->laid_count; first += 64) {
+        for (uint64_t tiles = laid_around(s, first, patch->place); tiles; tiles &= tiles - 1) {
+            int i = first + bits_lowest(tiles);
+            chromino_patch_put(patch, chromino_action_place(s->laid[i]), chromino_laid_marks(s, i));
         }
     }
 }
@@ -134,7 +136,8 @@ RULE int chromino_lay(Chromino *s, int tile, int way, uint32_t place) {
         chromino_contacts(&patch, chromino_direction(place), CHROMINO_CENTRE, CHROMINO_CENTRE - 1);
     chromino_patch_put(&patch, place, chromino_marks(tile, way));
     add(&s->table, tile);
-    s->laid[tile] = chromino_action(0, way, place);
+    s->laid[s->laid_count] = chromino_action(0, way, place);
+    s->laid_tile[s->laid_count++] = (uint8_t)tile;
     s->slots_count = (uint16_t)chromino_slots_lay(s->slot, s->slots_count, CHROMINO_SLOTS, &patch,
                                                   s->mode == CHROMINO_SIMPLE);
     return contacts;
@@ -217,10 +220,11 @@ RULE void chromino_settle(Chromino *s, Chance *chance, Events *events) {
 
 /* CR-15: the value of the tile and of every tile it touches. */
 RULE static void score(Chromino *s, int tile, uint32_t place, Events *events) {
-    for (ChrominoSet rest = s->table; !is_empty(&rest);) {
-        int other = take_first(&rest);
-        if (other != tile && !chromino_near(place, chromino_action_place(s->laid[other]))) continue;
-        int value = chromino_value(tile_marks[other][0]);
+    ChrominoSet scoring = {{0, 0}};
+    for (int i = 0; i < s->laid_count; i++)
+        if (chromino_near(place, chromino_action_place(s->laid[i]))) add(&scoring, s->laid_tile[i]);
+    while (!is_empty(&scoring)) {
+        int other = take_first(&scoring), value = chromino_value(tile_marks[other][0]);
         s->score[s->actor] = (int16_t)(s->score[s->actor] + value);
         EMIT(events, CHROMINO_SCORED, s->actor, value, other, other != tile);
     }
@@ -332,7 +336,7 @@ RULE bool chromino_act(Chromino *s, Action action, Chance *chance, Events *event
     take(&s->hand[s->actor], tile);
     take(&s->shown, tile);
     int contacts = chromino_lay(s, tile, way, place);
-    s->laid[tile] |= chromino_laid_when(s->turns, s->drawn);
+    s->laid[s->laid_count - 1] |= chromino_laid_when(s->turns, s->drawn);
     s->drawn = s->idle = 0;
     EMIT(events, CHROMINO_PLAYED, s->actor, tile_points(s, -1), 2 * tile + way, chromino_x(place),
          chromino_y(place), chromino_direction(place), contacts);

@@ -46,15 +46,15 @@ enum {
     CHROMINO_ACTIONS = CHROMINO_TILES << CHROMINO_TILE_SHIFT,
 };
 
-/* A laid tile: the way and place of the action, above them the turn, and whether the tile had just
- * been drawn (CR-8). Everybody saw both. At most 79 tiles are laid and 79 drawn, and without a pile
- * seven pass between two laid tiles: fewer than 800 turns. */
+/* How a tile was laid: the way and place of the action, above them the turn, and whether the tile
+ * had just been drawn (CR-8). Everybody saw both. At most 79 tiles are laid and 79 drawn, and
+ * without a pile seven pass between two laid tiles: fewer than 800 turns. */
 enum {
     CHROMINO_TURN_BITS = 11,
     CHROMINO_TURN_SHIFT = CHROMINO_TILE_SHIFT,
     CHROMINO_DRAWN_SHIFT = CHROMINO_TURN_SHIFT + CHROMINO_TURN_BITS,
 };
-static_assert(CHROMINO_DRAWN_SHIFT == 31, "a laid tile is 32 bits");
+static_assert(CHROMINO_DRAWN_SHIFT == 31, "32 bits say how a tile was laid");
 
 enum { CHROMINO_HIDDEN = 255 }; /* the drawn tile, in the view of somebody else */
 
@@ -63,13 +63,14 @@ typedef struct {
 } ChrominoSet;
 
 typedef struct {
-    ChrominoSet hand[CHROMINO_SEATS]; /* in a view: the tiles that the viewer knows */
-    ChrominoSet pile;                 /* in a view: also what they do not know of the hands */
-    ChrominoSet shown;                /* tiles in hands that have lain face up (CR-10) */
-    ChrominoSet table;                /* tiles that have been laid */
-    uint32_t laid[CHROMINO_TILES];    /* how and when, see above; 0: not on the table */
-    uint32_t slot[CHROMINO_SLOTS];    /* by place; zero behind the last */
-    uint16_t slots_count;
+    ChrominoSet hand[CHROMINO_SEATS];  /* in a view: the tiles that the viewer knows */
+    ChrominoSet pile;                  /* in a view: also what they do not know of the hands */
+    ChrominoSet shown;                 /* tiles in hands that have lain face up (CR-10) */
+    ChrominoSet table;                 /* tiles that have been laid */
+    uint32_t laid[CHROMINO_TILES];     /* how, in the order of play; zero behind the last */
+    uint32_t slot[CHROMINO_SLOTS];     /* by place; zero behind the last */
+    uint8_t laid_tile[CHROMINO_TILES]; /* which tile each of `laid` is; zero behind the last */
+    uint16_t slots_count, laid_count;
     uint16_t turns;                 /* begun so far, passes too (CR-13) */
     int16_t score[CHROMINO_SEATS];  /* expert only (CR-15) */
     uint8_t hidden[CHROMINO_SEATS]; /* in a view: tiles of the hand that they do not know */
@@ -80,13 +81,14 @@ typedef struct {
     uint8_t idle;                   /* passes in a row whose turn began with no pile (CR-12) */
     uint8_t is_closing, turns_left; /* a hand is empty, and so many turns follow (CR-11) */
     uint8_t is_over;
+    uint8_t unused[6]; /* zero */
 } Chromino;
 
 RULE static inline Action chromino_action(int tile, int way, uint32_t place) {
     return (Action)tile << CHROMINO_TILE_SHIFT | (Action)way << CHROMINO_PLACE_BITS | place;
 }
 
-/* The place of an action or of a laid tile, and which way round. */
+/* The place of an action or of `laid`, and which way round. */
 RULE static inline uint32_t chromino_action_place(Action action) {
     return action & ((1u << CHROMINO_PLACE_BITS) - 1);
 }
@@ -148,9 +150,10 @@ void chromino_state_text(const Chromino *s, Text *out);
 void chromino_state_json(const Chromino *s, Json *out);
 
 /* For tests and drawings. */
-RULE uint32_t chromino_marks(int tile, int way); /* of a tile, as laid that way */
-RULE int chromino_pile_size(const Chromino *s);  /* in a view too */
-RULE int chromino_drawn(const Chromino *s);      /* tiles drawn so far (CR-13) */
+RULE uint32_t chromino_marks(int tile, int way);             /* of a tile, as laid that way */
+RULE uint32_t chromino_laid_marks(const Chromino *s, int i); /* of a tile in `laid` */
+RULE int chromino_pile_size(const Chromino *s);              /* in a view too */
+RULE int chromino_drawn(const Chromino *s);                  /* tiles drawn so far (CR-13) */
 RULE int chromino_lay(Chromino *s, int tile, int way, uint32_t place); /* returns the contacts */
 
 typedef struct {

@@ -211,15 +211,11 @@ static void estimate(const void *state, const float weights[], float points[]) {
 }
 
 /* CR-15: what the tile will score. */
-static int points_laid(const Chromino *s, int laid, uint32_t place) {
-    int points = chromino_value(chromino_marks(laid, 0));
-    for (int word = 0; word < 2; word++) {
-        for (uint64_t rest = s->table.word[word]; rest; rest &= rest - 1) {
-            int tile = 64 * word + bits_lowest(rest);
-            if (chromino_near(place, chromino_action_place(s->laid[tile])))
-                points += chromino_value(chromino_marks(tile, 0));
-        }
-    }
+static int points_laid(const Chromino *s, int tile, uint32_t place) {
+    int points = chromino_value(chromino_marks(tile, 0));
+    for (int i = 0; i < s->laid_count; i++)
+        if (chromino_near(place, chromino_action_place(s->laid[i])))
+            points += chromino_value(chromino_laid_marks(s, i));
     return points;
 }
 

@@ -9,32 +9,30 @@
  * The tables of the past need no memory: each tile on the table has its turn. */
 #include "chromino_evaluate.h"
 
-/* The tile that was laid in this turn; -1: none was, the turn was a pass. */
-static int laid_in(const Chromino *s, int turn) {
-    for (int tile = 0; tile < CHROMINO_TILES; tile++)
-        if (s->laid[tile] && chromino_laid_turn(s->laid[tile]) == turn) return tile;
-    return -1;
+/* How a tile was laid in this turn; 0: none was, the turn was a pass. */
+static uint32_t laid_in(const Chromino *s, int turn) {
+    for (int i = s->laid_count - 1; i >= 0 && chromino_laid_turn(s->laid[i]) >= turn; i--)
+        if (chromino_laid_turn(s->laid[i]) == turn) return s->laid[i];
+    return 0;
 }
 
 /* The last turn in which the seat, which is not on turn now, was stuck; 0: there was none. */
 static int stuck_in(const Chromino *s, int seat) {
     int turn = s->turns - (s->actor + s->players - seat) % s->players;
     for (; turn > 0; turn -= s->players) {
-        int tile = laid_in(s, turn);
-        if (tile < 0 || chromino_laid_drawn(s->laid[tile])) return turn;
+        uint32_t laid = laid_in(s, turn);
+        if (laid == 0 || chromino_laid_drawn(laid)) return turn;
     }
     return 0;
 }
 
-/* The table as it was when this turn began. The slots do not depend on the order of laying. */
+/* The table as it was when this turn began. */
 static void table_before(const Chromino *s, int turn, Chromino *then) {
     memset(then, 0, sizeof *then);
     then->mode = s->mode;
-    for (int tile = 0; tile < CHROMINO_TILES; tile++) {
-        uint32_t laid = s->laid[tile];
-        if (laid && chromino_laid_turn(laid) < turn)
-            chromino_lay(then, tile, chromino_action_way(laid), chromino_action_place(laid));
-    }
+    for (int i = 0; i < s->laid_count && chromino_laid_turn(s->laid[i]) < turn; i++)
+        chromino_lay(then, s->laid_tile[i], chromino_action_way(s->laid[i]),
+                     chromino_action_place(s->laid[i]));
 }
 
 static bool fits(const Chromino *s, int tile) {

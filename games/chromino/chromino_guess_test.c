@@ -89,8 +89,9 @@ static int witness_game(const Setup *setup, uint64_t seed) {
         int turn = s.turns, is_drawn = s.drawn != 0, tile = (int)(action >> CHROMINO_TILE_SHIFT);
         events.count = 0;
         chromino_apply(&s, action, &chance, &events);
-        CHECK_EQ(chromino_laid_turn(s.laid[tile]), turn);
-        CHECK_EQ(chromino_laid_drawn(s.laid[tile]), is_drawn);
+        CHECK_EQ(s.laid_tile[s.laid_count - 1], tile);
+        CHECK_EQ(chromino_laid_turn(s.laid[s.laid_count - 1]), turn);
+        CHECK_EQ(chromino_laid_drawn(s.laid[s.laid_count - 1]), is_drawn);
         witness(&seen, &s, &events);
     }
     return seen.stuck;

@@ -72,10 +72,11 @@ static inline void give(Chromino *s, int seat, const char *tiles) {
 /* The first turn with nothing on the table and in the hands; all tiles are in the pile. */
 static inline void clear_table(Chromino *s) {
     memset(s->laid, 0, sizeof s->laid);
+    memset(s->laid_tile, 0, sizeof s->laid_tile);
     memset(&s->table, 0, sizeof s->table);
     memset(s->slot, 0, sizeof s->slot);
     memset(s->hand, 0, sizeof s->hand);
-    s->slots_count = s->drawn = s->idle = 0;
+    s->slots_count = s->laid_count = s->drawn = s->idle = 0;
     s->turns = 1;
     s->actor = s->start;
     s->pile.word[0] = ~(uint64_t)0;

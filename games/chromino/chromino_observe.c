@@ -175,10 +175,8 @@ RULE static void write_contacts(const Chromino *s, uint32_t place, uint8_t row[]
     ChrominoPatch patch;
     int touching = 0, points = row[VALUE];
     chromino_patch_around(&patch, place);
-    for (int tile = 0; tile < CHROMINO_TILES; tile++) {
-        if (!chromino_has(&s->table, tile)) continue;
-        uint32_t laid = chromino_action_place(s->laid[tile]);
-        uint32_t marks = chromino_marks(tile, chromino_action_way(s->laid[tile]));
+    for (int i = 0; i < s->laid_count; i++) {
+        uint32_t laid = chromino_action_place(s->laid[i]), marks = chromino_laid_marks(s, i);
         chromino_patch_add(&patch, laid, marks);
         if (!chromino_near(laid, place)) continue;
         touching++;

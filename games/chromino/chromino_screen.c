@@ -52,9 +52,8 @@ typedef struct {
 
 static Bounds bounds_of(const Chromino *s) {
     Bounds bounds = {0, 0, 0, 0};
-    for (int tile = 0; tile < CHROMINO_TILES; tile++) {
-        if (!s->laid[tile]) continue;
-        uint32_t place = chromino_action_place(s->laid[tile]);
+    for (int i = 0; i < s->laid_count; i++) {
+        uint32_t place = chromino_action_place(s->laid[i]);
         int x = chromino_x(place), y = chromino_y(place), is_down = chromino_direction(place);
         int right = x + (is_down ? 0 : 2), bottom = y + (is_down ? 2 : 0);
         if (x < bounds.left) bounds.left = x;
@@ -115,8 +114,8 @@ static void draw_table(const Frame *frame, const Chromino *s, const Scene *scene
     Frame table = *frame;
     pan(&table, &bounds, scene->focus);
     draw_squares(&table, &bounds);
-    for (int tile = 0; tile < CHROMINO_TILES; tile++)
-        if (s->laid[tile]) draw_laid(&table, tile, s->laid[tile], LOOK_PLAIN);
+    for (int i = 0; i < s->laid_count; i++)
+        draw_laid(&table, s->laid_tile[i], s->laid[i], LOOK_PLAIN);
     if (scene->shown)
         draw_laid(&table, (int)(*scene->shown >> CHROMINO_TILE_SHIFT), *scene->shown, LOOK_CURSOR);
     if (bounds.top < table.shift_rows) frame_text(frame, 0, frame->width - 1, INK_LEGAL, "↑");
@@ -282,7 +281,7 @@ static void read_table(const Value *from, Chromino *s) {
         int tile = read_tile(value_in(value_at(from, i), "tile"), &way);
         if (tile < 0 || chromino_has(&s->table, tile)) return;
         chromino_lay(s, tile, way, chromino_place(it.x, it.y, it.is_down));
-        s->laid[tile] |= chromino_laid_when(it.turn, it.was_drawn);
+        s->laid[s->laid_count - 1] |= chromino_laid_when(it.turn, it.was_drawn);
     }
 }
 

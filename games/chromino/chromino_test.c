@@ -62,21 +62,20 @@ static void put_on_board(const Laid *laid) {
     }
 }
 
-static Laid laid_tile(const Chromino *s, int tile) {
+static Laid nth_laid(const Chromino *s, int i) {
     char buffer[GAME_ACTION_TEXT_MAX];
     Text text = text_in(buffer, sizeof buffer);
     chromino_action_text(s,
-                         chromino_action(tile, chromino_action_way(s->laid[tile]),
-                                         chromino_action_place(s->laid[tile])),
+                         chromino_action(s->laid_tile[i], chromino_action_way(s->laid[i]),
+                                         chromino_action_place(s->laid[i])),
                          &text);
     return laid_from(buffer);
 }
 
 static void show_on_board(const Chromino *s) {
     clear_board();
-    for (int tile = 0; tile < CHROMINO_TILES; tile++) {
-        if (s->laid[tile] == 0) continue;
-        Laid laid = laid_tile(s, tile);
+    for (int i = 0; i < s->laid_count; i++) {
+        Laid laid = nth_laid(s, i);
         put_on_board(&laid);
     }
 }
@@ -198,7 +197,8 @@ static int places_of(Chromino s, int first, int last) {
     memset(&s.hand[s.actor], 0, sizeof s.hand[s.actor]);
     s.is_over = s.drawn = 0;
     for (int tile = first; tile <= last; tile++)
-        if (s.laid[tile] == 0) s.hand[s.actor].word[tile / 64] |= (uint64_t)1 << tile % 64;
+        if (!chromino_has(&s.table, tile))
+            s.hand[s.actor].word[tile / 64] |= (uint64_t)1 << tile % 64;
     if (first == last)
         s.drawn = (uint8_t)(first + 1); /* or else a chameleon would be the last tile */
     return legal_count(&s);
@@ -271,10 +271,23 @@ static void check_slots(const Chromino *s) {
     CHECK(board.top >= (is_simple ? -229 : -118) && board.bottom <= (is_simple ? 229 : 118));
 }
 
+/* `laid` has the tiles of the table, each once, in the order of play. */
+static void check_laid(const Chromino *s) {
+    ChrominoSet seen = {{0, 0}};
+    CHECK_EQ(s->laid_count, chromino_size(&s->table));
+    for (int i = 0; i < s->laid_count; i++) {
+        int tile = s->laid_tile[i], turn = chromino_laid_turn(s->laid[i]);
+        CHECK(s->laid[i] != 0 && !chromino_has(&seen, tile) && chromino_has(&s->table, tile));
+        CHECK(i == 0 ? turn == 0 : turn > chromino_laid_turn(s->laid[i - 1]));
+        seen.word[tile / 64] |= (uint64_t)1 << tile % 64;
+    }
+    for (int i = s->laid_count; i < CHROMINO_TILES; i++) CHECK(!s->laid[i] && !s->laid_tile[i]);
+}
+
 static void check_tiles(const Chromino *s) {
+    check_laid(s);
     for (int tile = 0; tile < CHROMINO_TILES; tile++) {
         int count = chromino_has(&s->pile, tile) + chromino_has(&s->table, tile), held = 0;
-        CHECK_EQ(s->laid[tile] != 0, chromino_has(&s->table, tile));
         for (int seat = 0; seat < CHROMINO_SEATS; seat++)
             held += chromino_has(&s->hand[seat], tile);
         CHECK_EQ(count + held, 1);
@@ -344,7 +357,7 @@ TEST(chromino_deals_eight_tiles_to_each_around_a_chameleon_CR_2) { /* CR-2, CR-3
             int first = told.event[0].field[0];
             CHECK(first >= CHROMINO_PLAIN);
             seen |= 1 << (first - CHROMINO_PLAIN);
-            Laid laid = laid_tile(&s, first);
+            Laid laid = nth_laid(&s, 0);
             CHECK_EQ(laid.x, 0);
             CHECK_EQ(laid.y, 0);
             CHECK_EQ(laid.is_vertical, 0);
@@ -527,7 +540,7 @@ TEST(chromino_first_chameleon_has_110_places_for_33_tiles_CR_6) { /* CR-6 */
 static void compare_places(const Chromino *s) {
     show_on_board(s);
     for (int tile = 0; tile < CHROMINO_TILES; tile++) {
-        if (s->laid[tile]) continue;
+        if (chromino_has(&s->table, tile)) continue;
         int expected = 0;
         for (int way = 0; way < 2; way++) {
             Laid laid = {"", 0, 0, 0};

@@ -121,10 +121,8 @@ void chromino_table_text(const ChrominoFigure figures[], int count, Text *out) {
 /* ---- Positions ---- */
 
 static int table_of(const Chromino *s, ChrominoFigure figures[CHROMINO_TILES]) {
-    int count = 0;
-    for (int tile = 0; tile < CHROMINO_TILES; tile++)
-        if (s->laid[tile]) figures[count++] = figure_of(tile, s->laid[tile]);
-    return count;
+    for (int i = 0; i < s->laid_count; i++) figures[i] = figure_of(s->laid_tile[i], s->laid[i]);
+    return s->laid_count;
 }
 
 static void hand_text(const Chromino *s, int seat, Text *out) {
@@ -228,8 +226,7 @@ void chromino_state_json(const Chromino *s, Json *out) {
     else
         json_null(out, "turns_left");
     json_array(out, "table");
-    for (int tile = 0; tile < CHROMINO_TILES; tile++)
-        if (s->laid[tile]) laid_json(out, tile, s->laid[tile]);
+    for (int i = 0; i < s->laid_count; i++) laid_json(out, s->laid_tile[i], s->laid[i]);
     json_end(out);
     json_array(out, "players");
     for (int seat = 0; seat < s->players; seat++) player_json(out, s, seat);

@@ -78,9 +78,9 @@ def come_back(expected):
     return people
 
 
-def without_result(view):
-    """Who came where in a match that did not end by the rules is for the present version to say, and so is the number
-    of the version; and a line of chat that is as old as its entry has another time here."""
+def comparable(view):
+    """Who came where in a match that did not end by the rules is for the present version to say, and so are the number
+    of the version and the order of Chromino's tiles; and a line of chat that is as old as its entry has another time here."""
     view = json.loads(json.dumps(view))
     view.get("table", {}).pop("rules", None)
     if view.get("end") and view["end"]["why"] != "rules":
@@ -88,6 +88,9 @@ def without_result(view):
         view["table"].pop("result", None)
     for line in view.get("chat", []):
         line.pop("time_ms")
+    laid = view.get("table", {}).get("position", {}).get("table")
+    if isinstance(laid, list):
+        laid.sort(key=lambda tile: (tile["x"], tile["y"]))
     return view
 
 
@@ -98,7 +101,7 @@ def check_views(people, expected):
         for person, view in zip(people[-len(it["views"]):], it["views"]):
             told = person.ask(say="watch", match=it["match"])
             person.ask(say="unwatch", match=it["match"])
-            found = difference(without_result(view), without_result(told))
+            found = difference(comparable(view), comparable(told))
             check(not found, f"{name} is what it was: {found}")
 
 
