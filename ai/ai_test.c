@@ -206,6 +206,53 @@ TEST(searches_find_the_same_with_little_memory) {
     }
 }
 
+static float visits_of(const Candidate list[], int count, Action action) {
+    float visits = 0, all = 0;
+    for (int i = 0; i < count; i++) {
+        all += list[i].promise;
+        if (list[i].action == action) visits = list[i].promise;
+    }
+    return visits / all;
+}
+
+/* The share of their visits that two searches give to different actions. */
+static float visits_apart(const Candidate a[], int a_count, const Candidate b[], int b_count) {
+    float apart = 1;
+    for (int i = 0; i < a_count; i++) {
+        float one = visits_of(a, a_count, a[i].action), other = visits_of(b, b_count, a[i].action);
+        apart -= one < other ? one : other;
+    }
+    return apart;
+}
+
+/* With memory for 5,000 nodes, 40,000 simulations still look where they would with more of it: 0.27
+ * of them elsewhere. It was 0.45 when the first ones had taken all memory. */
+TEST(searches_keep_memory_for_what_they_visit_often) {
+    enum { POSITIONS = 4, SIMULATIONS = 40000, LIST = 96 };
+    const Game *game = game_named("chocolatier");
+    Setup setup = test_setup(game, "players=2");
+    Budget budget = {SIMULATIONS, 0};
+    float weights[WEIGHTS_MAX], apart = 0;
+    evaluator_weights(evaluator_of(game), weights);
+    for (int i = 0; i < POSITIONS; i++) {
+        Candidate best[2][LIST];
+        int counts[2];
+        GameState state;
+        Chance chance = chance_seeded((uint64_t)i + 1);
+        game->init(&state, &setup, &chance, NULL);
+        for (int k = 0; k < 2; k++) {
+            Rng rng = {7};
+            Search *search = search_open(game, k ? 64 : 1, NULL);
+            CHECK(search != NULL);
+            search_choose(search, &state, game->actor(&state), weights, budget, &rng);
+            counts[k] = search_best(search, best[k], LIST);
+            search_close(search);
+        }
+        apart += visits_apart(best[0], counts[0], best[1], counts[1]) / POSITIONS;
+    }
+    CHECK(apart < 0.36f);
+}
+
 /* A search indexes what it gets: whatever an evaluator finds, there is an action to try. */
 TEST(shortlists_are_never_empty) {
     for (int g = 0; g < games_count; g++) {

@@ -160,10 +160,16 @@ static int widened(uint32_t visits) {
     return 2 + (int)(WIDENING * __builtin_sqrtf((float)visits));
 }
 
-/* Are there edges to be listed that select_listed() would look at? Not without memory for them: to
- * look for candidates takes long. */
+/* The scarcer memory is, the more often must a place of the tree have been visited to get some: so
+ * there is always a little left for what matters most. */
+static bool deserves(uint32_t visits, uint32_t used, uint32_t max) {
+    return used < max && visits >= max / (max - used);
+}
+
+/* Are there edges to be listed that select_listed() would look at, and is there memory for them? To
+ * look for candidates in vain takes long. */
 static bool needs_edges(const Search *search, const Node *node) {
-    if (search->edges_count == search->edges_max) return false;
+    if (!deserves(node->visits, search->edges_count, search->edges_max)) return false;
     return !node->first || (node->to_list && widened(node->visits) > node->listed);
 }
 
@@ -230,6 +236,7 @@ static uint32_t select_open(Search *search, uint32_t node, const void *state, in
     uint32_t edge = 0, last;
     int chosen = choose_open(search, &search->nodes[node], actor, list, count, &edge);
     if (edge) return edge;
+    if (!deserves(search->nodes[node].visits, search->edges_count, search->edges_max)) return 0;
     edge_find(search, &search->nodes[node], list[chosen].action, actor, &last);
     return edge_add(search, node, last, list[chosen].action, actor);
 }
@@ -292,8 +299,9 @@ static void evaluate(Search *search, const void *state, float utility[]) {
     if (search->ends) note_end(search, state, is_learnt ? utility : NULL);
 }
 
-static uint32_t node_add(Search *search) {
-    if (search->nodes_count == search->nodes_max) return 0;
+/* A node for an edge that was followed so often, if there is memory; if not, 0. */
+static uint32_t node_add(Search *search, uint32_t visits) {
+    if (!deserves(visits, search->nodes_count, search->nodes_max)) return 0;
     memset(&search->nodes[search->nodes_count], 0, sizeof(Node));
     return search->nodes_count++;
 }
@@ -317,8 +325,9 @@ static void descend(Search *search, void *state, bool is_exact, Path *path) {
         uint32_t words = chance_words(&search->chance);
         game->apply(state, search->edges[edge].action, &search->chance, NULL);
         is_exact &= words == chance_words(&search->chance);
-        if (!search->edges[edge].node) search->edges[edge].node = node_add(search);
-        node = search->edges[edge].node;
+        Edge *taken = &search->edges[edge];
+        if (!taken->node) taken->node = node_add(search, taken->visits + 1);
+        node = taken->node;
     }
 }
 
@@ -414,7 +423,7 @@ static void prepare(Search *search, const void *view, const float weights[], Rng
     search->knows_root = true;
     search->first = NULL;
     search->ends = NULL;
-    node_add(search);
+    node_add(search, 1);
 }
 
 Choice search_choose(Search *search, const void *view, int seat, const float weights[],
