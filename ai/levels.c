@@ -17,8 +17,8 @@ static const PlayerConfig levels[LEVELS] = {
     {.kind = PLAYER_SEARCHING, .paced_ms = 1},
     {.kind = PLAYER_SEARCHING, .paced_ms = 5},
     {.kind = PLAYER_SEARCHING, .paced_ms = 30},
-    {.kind = PLAYER_LEARNED, .budget = {.time_ms_max = 200}},
-    {.kind = PLAYER_LEARNED, .budget = {.time_ms_max = 700}},
+    {.kind = PLAYER_LEARNED, .budget = {.time_ms_max = 50}},
+    {.kind = PLAYER_LEARNED, .budget = {.time_ms_max = 300}},
     {.kind = PLAYER_LEARNED, .budget = {.time_ms_max = 1900}},
 };
 

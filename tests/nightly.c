@@ -35,7 +35,7 @@ static Player *opened(const Game *game, int level) {
     config.now_ms = now_ms;
     config.memory_mb = 2;
     if (config.paced_ms) config.budget.simulations_max = 8 * config.paced_ms;
-    config.budget.time_ms_max /= 200;
+    config.budget.time_ms_max = (config.budget.time_ms_max + 199) / 200;
     config.paced_ms = 0;
     Player *player = player_open(game, &config);
     CHECK(player != NULL);

@@ -92,7 +92,8 @@ TEST(bot_queue_lowers_the_level_of_a_bot_that_has_little_time_left) {
     static const struct {
         int64_t left_ms;
         int level;
-    } cases[] = {{INT64_MAX, 9}, {20000, 9}, {7000, 8}, {2000, 7}, {1000, 6}, {20, 4}, {0, 3}};
+    } cases[] = {{INT64_MAX, 9}, {19000, 9}, {18999, 8}, {3000, 8}, {2999, 7},
+                 {500, 7},       {499, 6},   {20, 4},    {0, 3}};
     int level;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         begin();
