@@ -105,10 +105,11 @@ static bool read_sprt(Contest *contest, const char *value) {
     return contest->has_sprt = true;
 }
 
-/* Reads the value of --games, --seed, --opening, --asks or --threads. */
+/* Reads the value of --games, --seconds, --seed, --opening, --asks or --threads. */
 static bool read_number(Contest *contest, const char *flag, const char *value) {
     uint64_t *number = NULL, min = 1, max = CONTEST_GAMES_MAX;
     if (strcmp(flag, "--games") == 0) number = &contest->games;
+    if (strcmp(flag, "--seconds") == 0) number = &contest->seconds;
     if (strcmp(flag, "--seed") == 0) number = &contest->seed, min = 0, max = UINT64_MAX;
     if (strcmp(flag, "--opening") == 0) number = &contest->opening, min = 0, max = 1000;
     if (strcmp(flag, "--asks") == 0) number = &contest->asks, max = CONTEST_ASKS_MAX;

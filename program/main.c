@@ -70,9 +70,9 @@ static const Command commands[] = {
     {"verify", command_verify, "check that records follow the rules and their keys, and are fair",
      "verify FILE [FILE ...] [--log FILE|FOLDER ...]", "tessera verify records/*.tessera"},
     {"arena", command_arena, "find out which player is stronger",
-     "arena GAME [option=value ...] --a PLAYER --b PLAYER [--c PLAYER ...] [--games N] [--seed S] "
-     "[--aivat [--asks N]] [--sprt ELO0,ELO1] [--opening N] [--threads N] [--out FOLDER] "
-     "[--json]",
+     "arena GAME [option=value ...] --a PLAYER --b PLAYER [--c PLAYER ...] [--games N] "
+     "[--seconds N] [--seed S] [--aivat [--asks N]] [--sprt ELO0,ELO1] [--opening N] [--threads N] "
+     "[--out FOLDER] [--json]",
      "tessera arena GAME --a bot:3 --b bot:2 --games 200"},
     {"tune", command_tune, "improve the weights of a game's evaluation by self-play",
      "tune GAME [option=value ...] [--sims N] [--games N] [--rounds N] [--seed S] [--threads N] "

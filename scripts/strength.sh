@@ -4,10 +4,11 @@
 # ladder: each level up to 7 against the one below. greedy: level 9 against greedy. top: 9 against 7. variants:
 # 7 against 3 with other numbers of players and options. learnt: networks against the search without them, by default and
 # with these numbers of players and options. doubling: twice the time. THREADS is how many games run at a time, GAMES how
-# many there are at most, MS the time of a move for the last two parts.
+# many there are at most, LIMIT the seconds after which no pair of a row begins, SEED their seed, MS the time of a move for
+# the last two parts. The llr is behind the verdict: if that is open, go on with another SEED, and add the llr of both.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-: "${THREADS:=$(nproc)}" "${TESSERA:=build/tessera}" "${MS:=200}"
+: "${THREADS:=$(nproc)}" "${TESSERA:=build/tessera}" "${MS:=200}" "${SEED:=1}"
 part=${1:-ladder}
 shift || true
 games=${*:-$("$TESSERA" games --json | grep -oE '"name":"[a-z]+","title"' | cut -d'"' -f4)}
@@ -16,10 +17,11 @@ row() { # game options -- a b games [sprt]
   local game=$1 options=$2 a=$3 b=$4 count=$5 out
   shift 5
   # shellcheck disable=SC2086
-  out=$("$TESSERA" arena "$game" $options --a "$a" --b "$b" --games "$count" --threads "$THREADS" --json "$@")
+  out=$("$TESSERA" arena "$game" $options --a "$a" --b "$b" --games "$count" --threads "$THREADS" --seed "$SEED" \
+    ${LIMIT:+--seconds "$LIMIT"} --json "$@")
   value() { sed -nE "s/.*\"$1\":\"?(\[[^]]*\]|[^,\"}]*).*/\1/p" <<<"$out"; }
   printf '| %s | %s | %s | %s | %s | %s | %s | %s |\n' "$game ${options:--}" "$a" "$b" "$(value games)" \
-    "+$(value wins) =$(value draws) -$(value losses)" "$(value score)" "$(value elo) ± $(value elo_error)" "$(value verdict)"
+    "+$(value wins) =$(value draws) -$(value losses)" "$(value score)" "$(value elo) ± $(value elo_error)" "$(value verdict), $(value llr)"
 }
 
 ladder() {

@@ -230,6 +230,15 @@ static void close_desk(Desk *desk) {
     free(desk->record.start);
 }
 
+/* Does another game begin? Where a group has begun, its other games follow. */
+static bool goes_on(const Contest *contest) {
+    int size = contest->match.players_count;
+    int64_t ms = now_ms() - contest->begun;
+    bool is_late = contest->seconds && ms >= 1000 * (int64_t)contest->seconds;
+    if (contest->has_failed || contest->is_decided) return false;
+    return contest->next < contest->groups * size && (contest->next % size || !is_late);
+}
+
 static void *work(void *self) {
     Contest *contest = self;
     int size = contest->match.players_count;
@@ -237,7 +246,7 @@ static void *work(void *self) {
     bool is_ready = open_desk(&desk, contest);
     pthread_mutex_lock(&contest->lock);
     contest->has_failed |= !is_ready;
-    while (!contest->has_failed && !contest->is_decided && contest->next < contest->groups * size) {
+    while (goes_on(contest)) {
         int number = contest->next++; /* singly, so that none waits long for the last ones */
         pthread_mutex_unlock(&contest->lock);
         bool is_kept = play(contest, number, &desk, &contest->results[number]);
@@ -266,6 +275,7 @@ bool contest_run(Contest *contest) {
     assert(contest);
     pthread_t threads[CONTEST_THREADS_MAX];
     int size = contest->match.players_count, started = 0;
+    contest->begun = now_ms();
     contest->next = contest->added = 0;
     contest->is_decided = contest->has_failed = false;
     memset(&contest->tally, 0, sizeof contest->tally);

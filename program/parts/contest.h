@@ -1,6 +1,6 @@
-/* contest.h -- lets players meet, on several threads, until the games are played or a sequential
- * test is decided. Groups are added in their order, so that the result does not depend on the
- * number of threads (unless players think by the clock). */
+/* contest.h -- lets players meet, on several threads, until the games are played, the time is up or
+ * a sequential test is decided. Groups are added in their order, so that the result does not depend
+ * on the number of threads (unless players think by the clock). */
 #ifndef PROGRAM_CONTEST_H
 #define PROGRAM_CONTEST_H
 
@@ -15,6 +15,7 @@ typedef struct {
     const char *spec[ARENA_PLAYERS_MAX];
     const float *weights[ARENA_PLAYERS_MAX]; /* NULL: the game's own */
     uint64_t games, seed, threads;
+    uint64_t seconds; /* no group of games begins later; 0: there is no limit */
     uint64_t
         opening; /* actions that are played at random first, the same in all games of a group */
     const char *folder; /* for records; NULL: none are kept */
@@ -24,6 +25,7 @@ typedef struct {
     double elo0, elo1;
 
     pthread_mutex_t lock; /* of what follows, which contest_run() begins anew */
+    int64_t begun;        /* when */
     int groups;           /* to play */
     int next;             /* the first game that nobody has begun */
     int added;            /* groups so far */

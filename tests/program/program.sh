@@ -354,6 +354,10 @@ loses "gave no answer in time" "sleep 60"
 loses "gave endless output but no answer" "yes hello"
 shows "4 games" arena "$first" --a bot:2 --b bot:1 --games 4
 shows '"elo_error":' arena "$first" --a bot:2 --b random --games 4 --json
+begun=$SECONDS
+games=$("$tessera" arena "$first" --a bot:2 --b bot:1 --games 1000000 --seconds 1 --json | sed -nE 's/.*"games":([0-9]+).*/\1/p')
+test "$games" -gt 0 -a $((games % 2)) -eq 0 -a $((SECONDS - begun)) -lt 30
+check "an arena ends when its time is up, with whole pairs of games" $?
 shows "4 games" arena "$first" --a bot:2 --b bot:1 --games 4 --out arena
 shows "its luck is that of its key" verify "arena/$first-1-4.tessera"
 # A game without luck begins with random actions: those of seed 1, group 2, are not those of seed 2, group 1.
