@@ -493,15 +493,18 @@ TEST(nets_of_the_program_are_good) {
     CHECK(found > 0);
 }
 
-/* The choices of two kinds of players, one after the other; true if they are all the same. */
-static bool choose_alike(const Game *game, const char *words, const char *a, const char *b) {
+enum { FEW_ACTIONS = 10, WHOLE_GAME = 1000 };
+
+/* Do two kinds of players make the same choices in a game, for so many actions? */
+static bool choose_alike(const Game *game, const char *words, const char *a, const char *b,
+                         int actions) {
     Player *players[2] = {opened(game, a), opened(game, b)};
     Setup setup = test_setup(game, words);
     Chance chance = chance_seeded(11);
     GameState s;
     bool is_alike = true;
     game->init(&s, &setup, &chance, NULL);
-    for (int ply = 0; ply < 10 && game->actor(&s) != GAME_OVER; ply++) {
+    for (int i = 0; i < actions && is_alike && game->actor(&s) != GAME_OVER; i++) {
         GameState view = s;
         int seat = game->actor(&s);
         game->redact(&view, seat);
@@ -517,12 +520,41 @@ static bool choose_alike(const Game *game, const char *words, const char *a, con
 TEST(players_without_a_network_search_as_others_do) {
     for (int g = 0; g < games_count; g++) {
         test_note("%s", games[g]->name);
-        CHECK(choose_alike(games[g], "players=2", "net:sims=40", "net:sims=40"));
-        CHECK_EQ(choose_alike(games[g], "players=2", "net:sims=40", "mcts:sims=40"),
+        CHECK(choose_alike(games[g], "players=2", "net:sims=40", "net:sims=40", FEW_ACTIONS));
+        CHECK_EQ(choose_alike(games[g], "players=2", "net:sims=40", "mcts:sims=40", FEW_ACTIONS),
                  !has_net(games[g]));
     }
-    const Game *game = game_named("chocolatier"); /* whose network has not learnt this option */
-    CHECK(choose_alike(game, "players=2 box=free", "net:sims=40", "mcts:sims=40"));
+}
+
+/* The variants of docs/strength.md in the games that have a network. */
+TEST(players_search_without_the_network_whatever_it_has_not_learnt) {
+    static const struct {
+        const char *game, *words;
+        bool is_learnt;
+    } variants[] = {
+        {"chocolatier", "players=3", true},
+        {"chocolatier", "players=4", true},
+        {"chocolatier", "players=2 factories=special", true},
+        {"chocolatier", "players=2 box=free", false},
+        {"chocolatier", "players=2 box=free factories=special", false},
+        {"pavilion", "players=3", false},
+        {"pavilion", "players=4", false},
+        {"pavilion", "players=2 board=grey", false},
+        {"pavilion", "players=2 board=grey grey_stars=free", false},
+        {"ingenious", "players=3", false},
+        {"ingenious", "players=4", false},
+        {"ingenious", "players=4 mode=team", false},
+        {"ingenious", "players=2 mode=duel", false},
+        {"ingenious", "players=1 mode=solo", false},
+        {"polyssimo", "players=3", false},
+        {"polyssimo", "players=4", false},
+    };
+    for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
+        const Game *game = game_named(variants[i].game);
+        test_note("%s %s", variants[i].game, variants[i].words);
+        CHECK_EQ(choose_alike(game, variants[i].words, "net:sims=6", "mcts:sims=6", WHOLE_GAME),
+                 !variants[i].is_learnt);
+    }
 }
 
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
