@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""absolute.py TESSERA [--player bot:9] [--games 200] [--threads N] [--seed N] [GAME ...] -- how games of a player with itself end.
+"""absolute.py TESSERA [--player bot:9] [--games 200] [--threads N] [--seed N] [--keep FOLDER] [GAME ...]
+-- how games of a player with itself end.
 
 Prints the table "Absolute figures" of docs/strength.md: a row for each seat, with means over the games and their standard
-errors. A game is a name, or a name with options in quotes: "ingenious mode=solo". Standard library only."""
+errors. A game is a name, or a name with options in quotes: "ingenious mode=solo". With --keep, records stay in the folder,
+and games that are there are not played again: a run that was stopped goes on where it was. Standard library only."""
 import argparse
 import concurrent.futures
+import contextlib
 import glob
 import json
 import math
@@ -14,6 +17,7 @@ import tempfile
 
 GAMES = ("chocolatier", "pavilion", "ingenious", "ingenious mode=solo", "polyssimo", "chromino")
 SOLO = ("mode=solo", "players=1")
+GAMES_OF_A_THREAD = 4
 WITHOUT_LUCK = ("polyssimo",)  # the arena begins with random actions, so that games differ
 
 
@@ -66,15 +70,32 @@ def figures_of(game, position, result, seat):
 # ---- Many games ----
 
 
-def play(options, words, folder):
-    seats = 1 if any(word in SOLO for word in words) else 2
+def seats_of(words):
+    return 1 if any(word in SOLO for word in words) else 2
+
+
+def play(options, words, count, seed, folder):
+    seats = seats_of(words)
     who = ["--seats", ",".join([options.player] * seats)]
     command = ["selfplay", *words, *([] if seats == 1 else ["players=2"]), *who]
     if words[0] in WITHOUT_LUCK:
         command = ["arena", *words, "--a", options.player, "--b", options.player]
-    more = ["--games", str(options.games), "--seed", str(options.seed), "--threads", str(options.threads), "--out", folder]
+    more = ["--games", str(count), "--seed", str(seed), "--threads", str(options.threads), "--out", folder]
     subprocess.run([options.tessera, *command, *more], stdout=subprocess.DEVNULL, check=True)
-    return seats
+
+
+def records_in(folder):
+    return sorted(glob.glob(os.path.join(folder, "*.tessera")))
+
+
+def play_all(options, words, folder):
+    """Adds games to the folder, some at a time: if games were kept one by one, a run that is stopped would keep the short ones."""
+    while missing := max(0, options.games - len(records_in(folder))):
+        count = min(missing, GAMES_OF_A_THREAD * options.threads) if options.keep else missing
+        with tempfile.TemporaryDirectory(dir=folder) as fresh:
+            play(options, words, count, options.seed + len(records_in(folder)), fresh)
+            for record in records_in(fresh):
+                os.rename(record, os.path.join(folder, os.path.basename(record)))
 
 
 def mean_and_error(values):
@@ -83,13 +104,23 @@ def mean_and_error(values):
     return f"{mean:.2f} ± {math.sqrt(spread / len(values)):.2f}"
 
 
+@contextlib.contextmanager
+def folder_for(options, words):
+    if not options.keep:
+        with tempfile.TemporaryDirectory() as folder:
+            yield folder
+        return
+    folder = os.path.join(options.keep, "-".join([options.player.replace(":", "-"), *words]))
+    os.makedirs(folder, exist_ok=True)
+    yield folder
+
+
 def print_rows(options, words):
-    with tempfile.TemporaryDirectory() as folder:
-        seats = play(options, words, folder)
-        records = glob.glob(os.path.join(folder, "*.tessera"))
+    with folder_for(options, words) as folder:
+        play_all(options, words, folder)
         with concurrent.futures.ThreadPoolExecutor(options.threads) as pool:
-            ends = list(pool.map(lambda record: end_of(options.tessera, record), records))
-    for seat in range(seats):
+            ends = list(pool.map(lambda record: end_of(options.tessera, record), records_in(folder)[: options.games]))
+    for seat in range(seats_of(words)):
         games = [figures_of(words[0], position, result, seat) for position, result in ends]
         told = ", ".join(f"{name} {mean_and_error([game[name] for game in games])}" for name in games[0])
         print(f"| {' '.join(words)} | {seat + 1} | {len(games)} | {told} |", flush=True)
@@ -103,6 +134,7 @@ def main():
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--threads", type=int, default=os.cpu_count())
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", metavar="FOLDER")
     options = parser.parse_intermixed_args()
     games = [game.split() for game in options.game]
     for words in games:
