@@ -321,7 +321,7 @@ def test_kills(nodes, people):
 def test_takeover(nodes):
     """A clock runs out although the node of the match is gone; another says that it has taken it over."""
     people = [Client(name, nodes[0].port) for name in ("Ann", "Ben")]
-    match = people[0].ask(say="open", game="polyssimo", seats="person,person", move_s=1)["match"]
+    match = people[0].ask(say="open", game="polyssimo", seats="person,person", move_s=5)["match"]
     for seat, person in enumerate(people):
         person.ask(say="sit", match=match, seat=seat, number=os.urandom(32).hex())
     nodes[0].kill()
