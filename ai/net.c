@@ -6,6 +6,8 @@
 #include <stdlib.h>
 
 struct Net {
+    Net *next;   /* of the same file; NULL: this is the last */
+    size_t size; /* in the file */
     const Game *game;
     const Observer *observer;
     const Evaluator *evaluator;
@@ -131,11 +133,15 @@ static void prepare(Net *net, const Game *game) {
     net->signs = signs_size(net->evaluator);
 }
 
-/* What is wrong with the file, or NULL. Reads the sizes into the net. */
+static bool is_header(const uint8_t bytes[], size_t size) {
+    return size >= NET_HEADER && has_text(bytes, "TNET", 4);
+}
+
+/* What is wrong with the network that begins here, or NULL. Reads its sizes. */
 static const char *fault_of(Net *net, const uint8_t bytes[], size_t size) {
     float weight;
     if (!net->observer) return "the game has no observation to learn from";
-    if (size < NET_HEADER || !has_text(bytes, "TNET", 4)) return "these are no weights";
+    if (!is_header(bytes, size)) return "these are no weights";
     if (read_number(bytes + 4) != NET_VERSION) return "these weights are of another version";
     if (!has_text(bytes + AT_GAME, net->game->name, NAME_MAX))
         return "these weights are for another game";
@@ -143,23 +149,30 @@ static const char *fault_of(Net *net, const uint8_t bytes[], size_t size) {
         return "these weights are for another version of the observation";
     read_sizes(bytes, net);
     if (!fits(net)) return "these weights have sizes that do not fit the game";
-    if (size != NET_HEADER + 2 * (net->unlearnt_count + numbers(net, false)))
-        return "these weights are cut short or too long";
-    if (!has_hash(bytes, size)) return "these weights are damaged";
+    net->size = NET_HEADER + 2 * ((size_t)net->unlearnt_count + numbers(net, false));
+    if (size < net->size) return "these weights are cut short or too long";
+    if (!has_hash(bytes, net->size)) return "these weights are damaged";
     const uint8_t *at = bytes + NET_HEADER;
     for (int i = 0; i < net->unlearnt_count; i++, at += 2) {
         net->unlearnt[i] = (uint16_t)read_number(at);
         if (net->unlearnt[i] >= net->seen) return "an unlearnt input is out of range";
     }
-    for (; at < bytes + size; at += 2)
+    for (; at < bytes + net->size; at += 2)
         if (!read_weight(at, &weight)) return "a weight is out of range";
     return NULL;
 }
 
 bool net_check(const Game *game, const uint8_t bytes[], size_t size, Text *why) {
-    Net net = {0};
-    prepare(&net, game);
-    const char *fault = fault_of(&net, bytes, size);
+    const char *fault;
+    size_t at = 0;
+    do {
+        Net net = {0};
+        prepare(&net, game);
+        fault = fault_of(&net, bytes + at, size - at);
+        at += net.size;
+        if (!fault && at < size && !is_header(bytes + at, size - at))
+            fault = "these weights are cut short or too long";
+    } while (!fault && at < size);
     if (fault) text_string(why, fault);
     return !fault;
 }
@@ -186,7 +199,8 @@ static void find_used(Net *net) {
     net->observes = net->used_count && net->used[0] < net->seen;
 }
 
-Net *net_open(const Game *game, const uint8_t bytes[], size_t size) {
+/* The network that begins here. */
+static Net *open_one(const Game *game, const uint8_t bytes[], size_t size) {
     Net *net = (Net *)calloc(1, sizeof *net);
     if (!net) return NULL;
     prepare(net, game);
@@ -203,10 +217,28 @@ Net *net_open(const Game *game, const uint8_t bytes[], size_t size) {
     return net;
 }
 
-void net_close(Net *net) {
-    if (!net) return;
-    free(net->memory);
-    free(net);
+Net *net_open(const Game *game, const uint8_t bytes[], size_t size) {
+    Net *first = NULL, **to = &first;
+    size_t at = 0;
+    do {
+        *to = open_one(game, bytes + at, size - at);
+        if (!*to) {
+            net_close(first);
+            return NULL;
+        }
+        at += (*to)->size;
+        to = &(*to)->next;
+    } while (at < size);
+    return first;
+}
+
+void net_close(Net *first) {
+    while (first) {
+        Net *net = first;
+        first = net->next;
+        free(net->memory);
+        free(net);
+    }
 }
 
 /* ---- Sums ---- */
@@ -369,12 +401,24 @@ bool net_scores_actions(const Net *net) {
     return net->action > 0;
 }
 
-bool net_knows(const Net *net, const void *view, int seat) {
-    uint8_t row[OBSERVE_MAX];
-    observe(net->game, view, seat, row);
+bool net_any_scores_actions(const Net *first) {
+    const Net *net = first;
+    while (net && !net_scores_actions(net)) net = net->next;
+    return net != NULL;
+}
+
+static bool has_learnt(const Net *net, const uint8_t row[]) {
     for (int i = 0; i < net->unlearnt_count; i++)
         if (row[net->unlearnt[i]]) return false;
     return true;
+}
+
+const Net *net_for(const Net *first, const void *view, int seat) {
+    uint8_t row[OBSERVE_MAX];
+    const Net *net = first;
+    if (net) observe(net->game, view, seat, row);
+    while (net && !has_learnt(net, row)) net = net->next;
+    return net;
 }
 
 extern __typeof__(net_judge) net_judge_v3; /* base/path.h */

@@ -8,7 +8,8 @@
  * compute the same, bit for bit.
  *
  * Weights come as a file, <game>.net in the folder of the game; train/README.md says how it is
- * made. Numbers are little-endian, and have two bytes where nothing else is said:
+ * made. It holds one network or several, one behind the other, each for other options or numbers of
+ * players. Numbers are little-endian, and have two bytes where nothing else is said:
  *
  *     0   "TNET"
  *     4   version of this format, 1
@@ -56,17 +57,19 @@ typedef struct Net Net;
 __attribute__((warn_unused_result)) bool net_check(const Game *game, const uint8_t bytes[],
                                                    size_t size, Text *why);
 
-/* Reads weights. NULL if net_check() would refuse them, or if there is not enough memory. The bytes
- * need not stay. */
+/* Reads weights: the first network of a file, and behind it the others. NULL if net_check() would
+ * refuse them, or if there is not enough memory. The bytes need not stay. */
 Net *net_open(const Game *game, const uint8_t bytes[], size_t size);
-void net_close(Net *net);
+void net_close(Net *first);
 
-/* Has it learnt from positions such as this view? Not if an unlearnt input is not 0: another
- * option, another number of players. */
-bool net_knows(const Net *net, const void *view, int seat);
+/* The first network of the file that has learnt from positions such as this view; NULL: none has,
+ * or there is no file. One has not if an unlearnt input is not 0: another option, another number of
+ * players. */
+const Net *net_for(const Net *first, const void *view, int seat);
 
-/* Does it score actions, too? */
+/* Does it score actions, too? Does any network of the file? */
 bool net_scores_actions(const Net *net);
+bool net_any_scores_actions(const Net *first);
 
 /* What the players of a game can expect, by seat, 0 (loss) .. 1 (win), as `seat` sees the state. */
 void net_judge(const Net *net, const void *state, int seat, int players, float value[]);

@@ -21,29 +21,30 @@ struct Player {
     PlayerConfig config;
     float weights[WEIGHTS_MAX];
     Search *search; /* NULL unless it searches; one that has learnt does, too */
-    Net *net;       /* NULL unless it has learnt */
-    Puct *puct;     /* NULL unless the network scores actions */
+    Net *nets;      /* NULL unless it has learnt */
+    Puct *puct;     /* NULL unless a network scores actions */
     Action actions[GAME_ACTIONS_MAX];
     float values[GAME_ACTIONS_MAX]; /* of those looked at */
     Events events;
 };
 
-/* The network of the game. Without one, or with one that cannot be used, the player searches as
+/* The networks of the game. Without any, or with some that cannot be used, the player searches as
  * players do who have not learnt. */
-static void open_net(Player *player) {
+static void open_nets(Player *player) {
     const uint8_t *bytes;
     size_t size;
-    if (net_weights(player->game, &bytes, &size)) player->net = net_open(player->game, bytes, size);
-    if (!player->net) player->config.kind = PLAYER_SEARCHING;
+    if (net_weights(player->game, &bytes, &size))
+        player->nets = net_open(player->game, bytes, size);
+    if (!player->nets) player->config.kind = PLAYER_SEARCHING;
 }
 
 /* What the player thinks with. False if there is not enough memory. */
 static bool open_mind(Player *player) {
     PlayerConfig *config = &player->config;
     int memory_mb = config->memory_mb ? config->memory_mb : MEMORY_MB;
-    if (config->kind == PLAYER_LEARNED) open_net(player);
-    if (config->kind == PLAYER_LEARNED && net_scores_actions(player->net)) {
-        player->puct = puct_open(player->game, player->net, memory_mb, config->now_ms);
+    if (config->kind == PLAYER_LEARNED) open_nets(player);
+    if (config->kind == PLAYER_LEARNED && net_any_scores_actions(player->nets)) {
+        player->puct = puct_open(player->game, memory_mb, config->now_ms);
         if (!player->puct) return false;
     } else if (config->kind < PLAYER_SEARCHING) {
         return true;
@@ -80,7 +81,7 @@ void player_close(Player *player) {
     if (!player) return;
     search_close(player->search);
     puct_close(player->puct);
-    net_close(player->net);
+    net_close(player->nets);
     free(player);
 }
 
@@ -201,11 +202,6 @@ static int exact_nodes(Budget budget) {
     return by_count;
 }
 
-/* Has the player learnt from positions such as this view? */
-static bool has_learnt(const Player *player, const void *view, int seat) {
-    return player->config.kind == PLAYER_LEARNED && net_knows(player->net, view, seat);
-}
-
 /* The exact choice, if the budget allows to find it; if not, the time it took is off the budget. A
  * network judges better than the evaluation: with one, only the end of the game is exact. */
 static bool solve(Player *player, const void *view, int seat, Budget *budget, Choice *choice) {
@@ -213,7 +209,7 @@ static bool solve(Player *player, const void *view, int seat, Budget *budget, Ch
     int nodes_max = exact_nodes(*budget);
     int64_t begun = budget->time_ms_max ? player->config.now_ms() : 0;
     bool is_solved =
-        has_learnt(player, view, seat)
+        net_for(player->nets, view, seat)
             ? exact_finish(player->game, player->weights, view, seat, nodes_max, choice)
             : exact_choose(player->game, player->weights, view, seat, nodes_max, choice);
     if (is_solved) return true;
@@ -223,14 +219,16 @@ static bool solve(Player *player, const void *view, int seat, Budget *budget, Ch
     return false;
 }
 
-/* Searches, with the network if it has learnt from such positions. */
+/* Searches, with a network if one has learnt from such positions. */
 static Choice think(Player *player, const void *view, int seat, Budget budget, Rng *rng) {
     Choice choice = {0, 0.5f, 0};
-    bool knows = has_learnt(player, view, seat);
     if (solve(player, view, seat, &budget, &choice)) return choice;
-    if (knows && player->puct)
+    const Net *net = net_for(player->nets, view, seat);
+    if (net && net_scores_actions(net)) {
+        puct_set_net(player->puct, net);
         return puct_choose(player->puct, view, seat, player->weights, budget, rng);
-    search_set_net(player->search, knows ? player->net : NULL);
+    }
+    search_set_net(player->search, net);
     return search_choose(player->search, view, seat, player->weights, budget, rng);
 }
 

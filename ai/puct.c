@@ -60,12 +60,11 @@ typedef struct {
     int count;
 } Path;
 
-Puct *puct_open(const Game *game, const Net *net, int memory_mb, int64_t (*now_ms)(void)) {
+Puct *puct_open(const Game *game, int memory_mb, int64_t (*now_ms)(void)) {
     Puct *puct = (Puct *)calloc(1, sizeof *puct);
     if (!puct) return NULL;
     size_t room = (size_t)memory_mb << 20, for_nodes = room / NODES_SHARE;
     puct->game = game;
-    puct->net = net;
     puct->now_ms = now_ms;
     puct->judge = (Judge){game, evaluator_of(game), NULL};
     puct->nodes_max = (uint32_t)(for_nodes / sizeof(Node));
@@ -83,6 +82,11 @@ void puct_close(Puct *puct) {
     free(puct->nodes);
     free(puct->edges);
     free(puct);
+}
+
+void puct_set_net(Puct *puct, const Net *net) {
+    RULE_ASSERT(net_scores_actions(net));
+    puct->net = net;
 }
 
 /* ---- Nodes ---- */

@@ -15,9 +15,12 @@
 
 typedef struct Puct Puct;
 
-/* NULL if there is not enough memory. The network must stay. */
-Puct *puct_open(const Game *game, const Net *net, int memory_mb, int64_t (*now_ms)(void));
+/* NULL if there is not enough memory. It needs a network before it can search. */
+Puct *puct_open(const Game *game, int memory_mb, int64_t (*now_ms)(void));
 void puct_close(Puct *puct);
+
+/* From now on this network leads: one that scores actions. It must stay. */
+void puct_set_net(Puct *puct, const Net *net);
 
 /* The weights are those of the game's evaluation, which tells a large victory from a small one. */
 Choice puct_choose(Puct *puct, const void *view, int seat, const float weights[], Budget budget,

@@ -17,9 +17,9 @@ static const float NOISE_SHAPE = 0.3f; /* the smaller, the fewer actions are fav
 struct Thinker {
     const Game *game;
     float weights[WEIGHTS_MAX]; /* of the evaluation */
-    Net *net;                   /* NULL: the search without one */
-    Puct *puct;                 /* NULL unless the network scores actions */
-    Search *search;             /* NULL if it does */
+    Net *nets;                  /* NULL: the search without any */
+    Puct *puct;                 /* NULL unless one of them scores actions */
+    Search *search;
     PuctAction actions[GAME_ACTIONS_MAX];
     float priors[GAME_ACTIONS_MAX];
 };
@@ -59,13 +59,11 @@ Thinker *thinker_open(const Game *game, const char *what) {
     thinker->game = game;
     evaluator_weights(evaluator_of(game), thinker->weights);
     bool is_plain = strcmp(what, "mcts") == 0;
-    if (!is_plain) thinker->net = read_net(game, what);
-    if (thinker->net && net_scores_actions(thinker->net))
-        thinker->puct = puct_open(game, thinker->net, MEMORY_MB, thinking_ms);
-    else if (thinker->net || is_plain)
-        thinker->search = search_open(game, MEMORY_MB, thinking_ms);
-    if (thinker->search) search_set_net(thinker->search, thinker->net);
-    if (thinker->search || thinker->puct) return thinker;
+    if (!is_plain) thinker->nets = read_net(game, what);
+    bool is_led = net_any_scores_actions(thinker->nets);
+    if (is_led) thinker->puct = puct_open(game, MEMORY_MB, thinking_ms);
+    if (thinker->nets || is_plain) thinker->search = search_open(game, MEMORY_MB, thinking_ms);
+    if (thinker->search && (thinker->puct || !is_led)) return thinker;
     thinker_close(thinker);
     return NULL;
 }
@@ -78,7 +76,7 @@ void thinker_close(Thinker *thinker) {
     if (!thinker) return;
     search_close(thinker->search);
     puct_close(thinker->puct);
-    net_close(thinker->net);
+    net_close(thinker->nets);
     free(thinker);
 }
 
@@ -131,9 +129,20 @@ static Action think_by_search(Thinker *thinker, const void *view, int seat, Budg
     return choice.action;
 }
 
+/* A network learns from its own games: where none has learnt yet, the first plays. */
+static const Net *net_of(const Thinker *thinker, const void *view, int seat) {
+    const Net *net = net_for(thinker->nets, view, seat);
+    return net ? net : thinker->nets;
+}
+
 Action thinker_think(Thinker *thinker, const void *view, int seat, Budget budget, float noise,
                      Rng *rng, Thought *thought) {
-    if (thinker->puct) return think_by_net(thinker, view, seat, budget, noise, rng, thought);
+    const Net *net = net_of(thinker, view, seat);
+    if (net && net_scores_actions(net)) {
+        puct_set_net(thinker->puct, net);
+        return think_by_net(thinker, view, seat, budget, noise, rng, thought);
+    }
+    search_set_net(thinker->search, net);
     return think_by_search(thinker, view, seat, budget, rng, thought);
 }
 

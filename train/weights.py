@@ -1,6 +1,7 @@
 """weights.py -- reads and writes files of weights, as ai/net.h describes them. Needs no package.
 
     python3 weights.py OLD.net            says what is in it
+    cat ONE.net OTHER.net >BOTH.net       a file of two networks; where the first has not learnt, the second plays
 """
 import struct
 import sys
@@ -47,8 +48,22 @@ def pack(game, observation, sizes, parts, unlearnt=()):
     return head + struct.pack("<Q", fnv(head, body)) + body
 
 
+def size_of(data):
+    """Bytes of the network that a file begins with."""
+    *sizes, count, _ = HEADER.unpack(data[:HEADER.size])[4:]
+    return HEADER.size + 2 * (count + sum(rows * columns for rows, columns in shapes(*sizes).values()))
+
+
+def split(data):
+    """The networks of a file, each as bytes."""
+    while data:
+        size = size_of(data) if len(data) >= HEADER.size else len(data)
+        yield data[:size]
+        data = data[size:]
+
+
 def unpack(data):
-    """(game, version of the observation, sizes, parts, unlearnt) of a file; ValueError if it is none."""
+    """(game, version of the observation, sizes, parts, unlearnt) of a network; ValueError if it is none."""
     if len(data) < HEADER.size or data[:4] != b"TNET":
         raise ValueError("these are no weights")
     _, version, observation, name, *sizes, count, found = HEADER.unpack(data[:HEADER.size])
@@ -68,10 +83,12 @@ def unpack(data):
 
 def main():
     with open(sys.argv[1], "rb") as file:
-        game, observation, sizes, parts, unlearnt = unpack(file.read())
-    print(f"{game}, observation {observation}, {sum(map(len, parts.values()))} weights, unlearnt inputs {list(unlearnt)}")
-    for name, (rows, columns) in shapes(*sizes).items():
-        print(f"  {name}: {rows} x {columns}, largest {max(map(abs, parts[name]), default=0):.3f}")
+        networks = list(split(file.read()))
+    for network in networks:
+        game, observation, sizes, parts, unlearnt = unpack(network)
+        print(f"{game}, observation {observation}, {sum(map(len, parts.values()))} weights, unlearnt inputs {list(unlearnt)}")
+        for name, (rows, columns) in shapes(*sizes).items():
+            print(f"  {name}: {rows} x {columns}, largest {max(map(abs, parts[name]), default=0):.3f}")
 
 
 if __name__ == "__main__":

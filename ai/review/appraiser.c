@@ -11,19 +11,19 @@ struct Appraiser {
     const Game *game;
     float weights[WEIGHTS_MAX];
     Search *search;
-    Net *net;   /* NULL if there is none */
-    Puct *puct; /* NULL unless the network scores actions; if it does not, it helps the search */
+    Net *nets;  /* NULL if there are none */
+    Puct *puct; /* NULL unless a network scores actions; one that does not helps the search */
 };
 
-/* False if there is not enough memory for the search that goes with the network. Weights that are
+/* False if there is not enough memory for the search that goes with a network. Weights that are
  * missing or damaged are no reason to stop. */
-static bool open_net(Appraiser *appraiser, int memory_mb, int64_t (*now_ms)(void)) {
+static bool open_nets(Appraiser *appraiser, int memory_mb, int64_t (*now_ms)(void)) {
     const uint8_t *bytes;
     size_t size;
     if (!net_weights(appraiser->game, &bytes, &size)) return true;
-    appraiser->net = net_open(appraiser->game, bytes, size);
-    if (!appraiser->net || !net_scores_actions(appraiser->net)) return true;
-    appraiser->puct = puct_open(appraiser->game, appraiser->net, memory_mb, now_ms);
+    appraiser->nets = net_open(appraiser->game, bytes, size);
+    if (!net_any_scores_actions(appraiser->nets)) return true;
+    appraiser->puct = puct_open(appraiser->game, memory_mb, now_ms);
     return appraiser->puct != NULL;
 }
 
@@ -33,16 +33,16 @@ Appraiser *appraiser_open(const Game *game, int memory_mb, int64_t (*now_ms)(voi
     appraiser->game = game;
     evaluator_weights(evaluator_of(game), appraiser->weights);
     appraiser->search = search_open(game, memory_mb, now_ms);
-    if (appraiser->search && open_net(appraiser, memory_mb, now_ms)) return appraiser;
+    if (appraiser->search && open_nets(appraiser, memory_mb, now_ms)) return appraiser;
     appraiser_close(appraiser);
     return NULL;
 }
 
 void appraiser_forget(Appraiser *appraiser) {
     puct_close(appraiser->puct);
-    net_close(appraiser->net);
+    net_close(appraiser->nets);
     appraiser->puct = NULL;
-    appraiser->net = NULL;
+    appraiser->nets = NULL;
 }
 
 void appraiser_close(Appraiser *appraiser) {
@@ -56,22 +56,30 @@ const float *appraiser_weights(const Appraiser *appraiser) {
     return appraiser->weights;
 }
 
-/* What the actor sees decides. When the game is over, there is nothing to judge. */
-bool appraiser_has_learnt(const Appraiser *appraiser, const void *view) {
+/* The network that has learnt such positions; NULL: none has. What the actor sees decides. When the
+ * game is over, there is nothing to judge. */
+static const Net *net_of(const Appraiser *appraiser, const void *view) {
     GameState seen;
     int actor = appraiser->game->actor(view);
-    if (!appraiser->net || actor == GAME_OVER) return false;
+    if (actor == GAME_OVER) return NULL;
     memcpy(&seen, view, (size_t)appraiser->game->state_size);
     appraiser->game->redact(&seen, actor);
-    return net_knows(appraiser->net, &seen, actor);
+    return net_for(appraiser->nets, &seen, actor);
 }
 
-/* Takes the search, and the network that fits the view; false: the search led by priors does. */
+bool appraiser_has_learnt(const Appraiser *appraiser, const void *view) {
+    return net_of(appraiser, view) != NULL;
+}
+
+/* Takes the search, with the network that fits the view; false: the search led by priors does. */
 static bool takes_search(Appraiser *appraiser, const void *view) {
-    bool has_learnt = appraiser_has_learnt(appraiser, view);
-    if (has_learnt && appraiser->puct) return false;
-    search_set_net(appraiser->search, has_learnt ? appraiser->net : NULL);
-    return true;
+    const Net *net = net_of(appraiser, view);
+    bool is_led = net && net_scores_actions(net);
+    if (is_led)
+        puct_set_net(appraiser->puct, net);
+    else
+        search_set_net(appraiser->search, net);
+    return !is_led;
 }
 
 int appraiser_find(Appraiser *appraiser, const SearchQuestion *question, Rng *rng, Candidate list[],
