@@ -85,7 +85,10 @@ def main():
     with open(sys.argv[1], "rb") as file:
         networks = list(split(file.read()))
     for network in networks:
-        game, observation, sizes, parts, unlearnt = unpack(network)
+        try:
+            game, observation, sizes, parts, unlearnt = unpack(network)
+        except ValueError as fault:
+            sys.exit(f"{sys.argv[1]}: {fault}")
         print(f"{game}, observation {observation}, {sum(map(len, parts.values()))} weights, unlearnt inputs {list(unlearnt)}")
         for name, (rows, columns) in shapes(*sizes).items():
             print(f"  {name}: {rows} x {columns}, largest {max(map(abs, parts[name]), default=0):.3f}")
