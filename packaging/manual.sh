@@ -41,7 +41,7 @@ cat <<'END'
 .SH ENVIRONMENT
 .TP
 .B TESSERA_NETS
-A folder: for each game, bots use its GAME.net, if there is one, in place of the network that is built in.
+A folder: for each game, bots use its GAME.net, if there is one, in place of the networks that are built in.
 .SH EXIT STATUS
 0 if all went well; 2 if the input was wrong: one sentence on the standard error says how, and nothing was changed.
 .SH SEE ALSO

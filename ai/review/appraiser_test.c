@@ -47,12 +47,13 @@ TEST(appraisers_use_the_network_where_it_has_learnt) {
         {"chocolatier", "players=4", true},
         {"chocolatier", "players=2 box=free", false},
         {"pavilion", "players=2", true},
-        {"pavilion", "players=3", false},
+        {"pavilion", "players=3", true},
+        {"pavilion", "players=4 board=grey", true},
         {"ingenious", "players=2", true},
-        {"ingenious", "players=3", false},
-        {"ingenious", "players=2 mode=duel", false},
+        {"ingenious", "players=4", false},
+        {"ingenious", "players=2 mode=duel", true},
         {"polyssimo", "players=2", true},
-        {"polyssimo", "players=3", false},
+        {"polyssimo", "players=4", true},
         {"chromino", "players=2", false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
