@@ -28,7 +28,7 @@ test: install-test
 	@scripts/test.sh $(or $(only),quick)
 
 test-all: install-all
-	@TESSERA_TESTS=full scripts/test.sh $(or $(only),all)
+	@$(if $(only),TESSERA_TESTS=full) scripts/test.sh $(or $(only),all)
 
 check: build/build.ninja
 	@$(BUILD) run_tests
@@ -59,7 +59,7 @@ purity portable server online store terminal coverage fuzz: install-all
 	@TESSERA_TESTS=full scripts/test.sh $@
 
 web: install-test
-	@TESSERA_TESTS=full scripts/test.sh page-types page-logic page-size browser browser-online
+	@TESSERA_TESTS=full scripts/test.sh page-types page-logic page-size browser-all browser-online-asan
 
 pictures: install-test page
 	@cd web && npm run --silent pictures

@@ -85,9 +85,8 @@ full_folders() {
 # A name such as tests-${part} stands in the table with its first number.
 checks_without_words() {
   local name
-  sed -nE 's/^ *check\(([a-z$-]+).*/\1/p; s/^build\(([a-z]+) .*/build-\1/p' tests/checks.cmake | grep -v '^build-\$' | while read -r name; do
-    grep -qE "^\|.*\`${name/\$/1}\`" CONTRIBUTING.md || echo "$name"
-  done
+  sed -nE 's/\$\{part\}/1/; s/^ *check\(([a-z][a-z1-]*[a-z1]) .*/\1/p; s/^check_twice\(([a-z-]+).*/\1\n\1-asan/p; s/^build\(([a-z]+) .*/build-\1/p' \
+    tests/checks.cmake | while read -r name; do grep -qE "^\|.*\`$name\`" CONTRIBUTING.md || echo "$name"; done
 }
 
 # Sentences that are written straight into a `why`.

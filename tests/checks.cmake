@@ -1,10 +1,13 @@
-# checks.cmake -- every check, for ctest: `make test` runs the quick ones, `make test-all` all of them.
+# checks.cmake -- every check, for ctest: `make test` runs the quick ones, `make test-all` the quick ones and then the
+# full ones.
 #
 #   check(NAME quick|full COMMAND words... NEEDS builds... SLOTS n SECONDS n)
 #
 # A check is a command that can also be run by hand, from the root of the sources. It passes by its status, and
 # where its last line is "N passed, M failed" it counts as so many. scripts/check.sh keeps its output in
-# build/logs/NAME. With TESSERA_TESTS=full in the environment, as in `make test-all`, a check does more.
+# build/logs/NAME. Full checks run with TESSERA_TESTS=full in the environment, with which a command does more. Quick
+# checks use the programs that people run; what they find goes faster without sanitizers, and full checks run the same
+# commands with them.
 #
 #   NEEDS    builds that come first; a build that fails stops only what needs it
 #   SLOTS    how much of the machine it takes, in halves of a core: 2 if it is not said, 1 for what mostly waits
@@ -44,9 +47,9 @@ function(build name gate)
 endfunction()
 
 build(page quick COMMAND scripts/page.sh)
-build(asan quick NEEDS page
-  COMMAND scripts/build.sh asan run_tests store_tests tessera tessera_sample)
-build(dev full NEEDS page COMMAND scripts/build.sh dev tessera load run_tests tessera_shared selfplay contest)
+build(dev quick NEEDS page COMMAND scripts/build.sh dev tessera run_tests store_tests tessera_sample)
+build(tools full NEEDS page COMMAND scripts/build.sh dev load tessera_shared selfplay contest)
+build(asan full NEEDS page COMMAND scripts/build.sh asan run_tests store_tests tessera tessera_sample)
 build(gcc full NEEDS page COMMAND scripts/build.sh gcc run_tests store_tests tessera)
 build(tsan full NEEDS page COMMAND scripts/build.sh tsan store_tests tessera)
 build(coverage full COMMAND scripts/build.sh coverage run_tests)
@@ -68,54 +71,67 @@ check(purity full NEEDS dev
 check(portable full COMMAND scripts/build.sh dev portable SLOTS 1000)
 check(gpu full NEEDS dev COMMAND tests/gpu/gpu.sh SLOTS 1000)
 
-# The tests in C, in parts that run side by side: with address and undefined behaviour sanitizers, and optimised by
-# both compilers. In `make test-all`, what searches by chance searches longer with clang only, because its build is the
-# fastest and the seeds are the same; `make nightly` searches as long with sanitizers.
+# The tests in C, in parts that run side by side. What searches by chance searches longer in clang-*, because that
+# build is the fastest and the seeds are the same; `make nightly` searches as long with sanitizers.
 foreach(part 1 2 3 4)
-  check(tests-${part} quick NEEDS asan FIRST 4
+  check(tests-${part} quick NEEDS dev FIRST 4 COMMAND build/run_tests --part ${part}/4)
+  check(asan-${part} full NEEDS asan FIRST 4
     COMMAND env TESSERA_TESTS=quick build/asan/run_tests --part ${part}/4)
   check(gcc-${part} full NEEDS gcc COMMAND env TESSERA_TESTS=quick build/gcc/run_tests --part ${part}/4)
   check(clang-${part} full NEEDS dev COMMAND build/run_tests --part ${part}/4)
 endforeach()
-check(store quick NEEDS asan COMMAND build/asan/store_tests)
+check(store quick NEEDS dev COMMAND build/store_tests)
 check(coverage full NEEDS coverage COMMAND scripts/coverage.sh SECONDS 1500)
 check(fuzz full NEEDS fuzz dev COMMAND scripts/fuzz.sh SLOTS 1000 SECONDS 1200)
 
+# A check that the quick gate runs with the program of people, and the full one with sanitizers, where it does more. The
+# command gets the folder of the build, or a file in it.
+function(check_twice name path)
+  cmake_parse_arguments(PARSE_ARGV 2 it "" "SLOTS;SECONDS;FIRST" "COMMAND")
+  foreach(option SLOTS SECONDS FIRST)
+    if(it_${option})
+      list(APPEND more ${option} ${it_${option}})
+    endif()
+  endforeach()
+  check(${name} quick NEEDS dev COMMAND ${it_COMMAND} build${path} ${more})
+  check(${name}-asan full NEEDS asan COMMAND ${it_COMMAND} build/asan${path} ${more})
+endfunction()
+
 # The program.
-check(signature quick NEEDS asan COMMAND tests/program/signature.sh build/asan/tessera)
-check(sixth full NEEDS page sixth COMMAND tests/program/sixth.sh build/sixth SLOTS 3)
-check(signature-others full NEEDS dev gcc COMMAND tests/program/signature.sh build/tessera build/gcc/tessera)
-check(puzzles quick NEEDS asan COMMAND tests/program/puzzles.sh build/asan/tessera)
-check(program quick NEEDS asan COMMAND tests/program/program.sh build/asan/tessera SLOTS 1 FIRST 8)
-check(commands quick NEEDS asan COMMAND tests/program/command_fuzz.py build/asan 60 --threads 1)
+check(signature quick NEEDS dev COMMAND tests/program/signature.sh build/tessera)
+check(signature-others full NEEDS asan gcc COMMAND tests/program/signature.sh build/asan/tessera build/gcc/tessera)
+check_twice(puzzles /tessera COMMAND tests/program/puzzles.sh)
+check_twice(program /tessera COMMAND tests/program/program.sh SLOTS 1 FIRST 8)
+check(commands quick NEEDS dev COMMAND tests/program/command_fuzz.py build 60 --threads 1)
 check(commands-many full NEEDS asan SECONDS 1200
   COMMAND tests/program/command_fuzz.py build/asan 500 --seed 2 --threads 1)
-check(fair quick NEEDS asan COMMAND tests/program/fair.py build/asan/tessera)
-check(fair-log quick NEEDS asan COMMAND tests/program/fair_log.py build/asan/tessera)
-check(going-back quick NEEDS asan COMMAND tests/program/going_back.py build/asan/tessera SLOTS 1)
-check(terminal quick NEEDS asan COMMAND tests/program/terminal.sh build/asan/tessera SLOTS 1 FIRST 5 SECONDS 1500)
-check(abi full NEEDS dev COMMAND tests/program/abi.sh build/libtessera.so)
+check_twice(fair /tessera COMMAND tests/program/fair.py)
+check_twice(fair-log /tessera COMMAND tests/program/fair_log.py)
+check_twice(going-back /tessera COMMAND tests/program/going_back.py SLOTS 1)
+check_twice(terminal /tessera COMMAND tests/program/terminal.sh SLOTS 1 FIRST 5 SECONDS 1500)
+check(sixth full NEEDS page sixth COMMAND tests/program/sixth.sh build/sixth SLOTS 3)
+check(abi full NEEDS tools COMMAND tests/program/abi.sh build/libtessera.so)
 check(install full NEEDS package COMMAND tests/program/install.sh build/package)
 check(paths full NEEDS package COMMAND tests/program/paths.sh build/package)
 check(python full NEEDS package COMMAND tests/program/python.sh build/package)
 check(speed full NEEDS package COMMAND scripts/speed.py)
-check(train full NEEDS dev COMMAND tests/program/train.sh build)
+check(train full NEEDS dev tools COMMAND tests/program/train.sh build)
 check(threads full NEEDS tsan COMMAND tests/program/threads.sh build/tsan/tessera)
 
 # The server.
-check(server quick NEEDS asan COMMAND tests/server/server_test.sh build/asan SLOTS 1)
-check(online quick NEEDS asan COMMAND tests/server/online_test.py build/asan SLOTS 1 FIRST 6)
+check_twice(server "" COMMAND tests/server/server_test.sh SLOTS 1)
+check_twice(online "" COMMAND tests/server/online_test.py SLOTS 1 FIRST 6)
 check(online-threads full NEEDS tsan COMMAND tests/server/online_test.py build/tsan SLOTS 1)
 check(attack full NEEDS asan COMMAND tests/server/attack_test.py build/asan)
 check(crowd full NEEDS dev COMMAND tests/server/crowd_test.py build ALONE)
-check(memory full NEEDS dev COMMAND tests/server/memory_test.py build SLOTS 1)
+check(memory full NEEDS dev tools COMMAND tests/server/memory_test.py build SLOTS 1)
 check(operation full NEEDS asan COMMAND tests/server/operation_test.py build/asan)
 check(push full NEEDS asan COMMAND tests/server/push_test.py build/asan SLOTS 1)
 check(before full NEEDS asan COMMAND tests/server/before_test.py build/asan SLOTS 1)
 check(kill full NEEDS asan COMMAND tests/server/kill_test.py build/asan 5)
 check(databases full NEEDS asan tsan gcc
   COMMAND tests/server/store_test.sh build/asan build/tsan build/gcc SLOTS 1)
-check(load full NEEDS dev COMMAND scripts/load.sh ALONE)
+check(load full NEEDS tools COMMAND scripts/load.sh ALONE)
 
 # The page.
 check(page-types quick NEEDS page COMMAND scripts/npm.sh check)
@@ -123,7 +139,10 @@ check(page-logic quick NEEDS page COMMAND scripts/npm.sh test)
 check(page-size quick NEEDS page COMMAND scripts/npm.sh size)
 check(page-again full NEEDS page COMMAND tests/program/page_again.sh)
 check(browser quick NEEDS page COMMAND scripts/npm.sh browser SECONDS 1500 FIRST 9)
-check(browser-online quick NEEDS asan SECONDS 1500 FIRST 7
+check(browser-all full NEEDS page COMMAND scripts/npm.sh browser SECONDS 1500 FIRST 9)
+check(browser-online quick NEEDS dev SECONDS 1500 FIRST 7
+  COMMAND env TESSERA=${CMAKE_SOURCE_DIR}/build/tessera scripts/npm.sh online)
+check(browser-online-asan full NEEDS asan SECONDS 1500 FIRST 7
   COMMAND env TESSERA=${CMAKE_SOURCE_DIR}/build/asan/tessera scripts/npm.sh online)
 check(browser-firefox full NEEDS page COMMAND scripts/npm.sh firefox SECONDS 600)
 check(browser-speed full NEEDS page COMMAND scripts/npm.sh browser speed: memory: ALONE)

@@ -4,10 +4,16 @@ set -u
 tessera=$(realpath "$1")
 source=$(realpath "$(dirname "$0")/../..")
 folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
+silent=$(mktemp)
+trap 'rm -rf "$folder" "$silent"' EXIT
 cd "$folder" || exit 1
 passed=0 failed=0
 games=$("$tessera" games | sed -nE 's/^([a-z]+): .*/\1/p' | xargs)
+first=${games%% *}
+
+# A bot that gives no answer is waited for beside all else.
+"$tessera" arena "$first" --a "exec:sleep 60" --b random --games 2 >"$silent" 2>&1 &
+waiting=$!
 
 is_full() { [ "${TESSERA_TESTS-}" = full ]; } # what takes long is for the full gate
 
@@ -333,24 +339,25 @@ without "these are no weights"
 rm -r nets moves.error
 
 # External bots: one that plays, and those that do not.
-first=${games%% *}
 if command -v python3 >/dev/null; then
   shows "4 games" arena "$first" --a "exec:python3 $source/examples/bot.py" --b random --games 4
   for game in $games; do
     shows "1 games" selfplay "$game" players=2 --seats "exec:python3 $source/examples/bot.py,random"
   done
 fi
+has_lost() { # sentence, status of the arena, what it said
+  [ "$2" -eq 0 ] && grep -qF "$1 and loses" <<<"$3" && grep -qF "+0 =0 -2" <<<"$3"
+  check "a bot that $1 loses, and the arena goes on" $?
+}
 loses() { # sentence, command
   local out
   out=$("$tessera" arena "$first" --a "exec:$2" --b random --games 2 2>&1)
-  [ $? -eq 0 ] && grep -qF "$1 and loses" <<<"$out" && grep -qF "+0 =0 -2" <<<"$out"
-  check "a bot that $1 loses, and the arena goes on" $?
+  has_lost "$1" $? "$out"
 }
 loses "answered with an action that is not legal" "while read -r line; do echo play nonsense; done"
 loses "ended before it answered" "exit 3"
 loses "ended before it answered" "/no/such/program"
 loses "gave an answer that is too long" "yes aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa | tr -d '\n'"
-loses "gave no answer in time" "sleep 60"
 loses "gave endless output but no answer" "yes hello"
 shows "4 games" arena "$first" --a bot:2 --b bot:1 --games 4
 shows '"elo_error":' arena "$first" --a bot:2 --b random --games 4 --json
@@ -406,6 +413,9 @@ if [ -e /dev/full ]; then
   [ $? -eq 2 ] && grep -q "cannot write to standard output" error.tmp
   check "a full disk behind standard output is told" $?
 fi
+
+wait "$waiting"
+has_lost "gave no answer in time" $? "$(cat "$silent")"
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]
