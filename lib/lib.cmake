@@ -4,8 +4,6 @@
 # shows only what tessera.h declares. The static one is a single object in which all other names are local.
 file(STRINGS include/tessera.h abi REGEX "^#define TESSERA_ABI ")
 string(REGEX REPLACE ".* " "" TESSERA_ABI ${abi})
-file(GLOB lib_sources CONFIGURE_DEPENDS lib/*.c)
-list(FILTER lib_sources EXCLUDE REGEX "_test\\.c$")
 add_library(lib STATIC ${lib_sources})
 target_link_libraries(lib ai rules Threads::Threads)
 target_compile_definitions(lib PRIVATE TESSERA_VERSION="${TESSERA_VERSION}")

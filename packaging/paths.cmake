@@ -14,13 +14,11 @@ list(TRANSFORM twice REPLACE "(.+)" "\\1 \\1_v3")
 list(JOIN twice "\n" twice)
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/twice CONTENT "${twice}\n" @ONLY)
 
-# Compiles those of a library's sources that match for x86-64-v3, and adds them to it as one object, in which all names
-# but the *_v3 are local. Whatever else they need is that of the library.
-function(add_v3 library match)
-  get_target_property(sources ${library} SOURCES)
-  list(FILTER sources INCLUDE REGEX ${match})
+# Compiles those sources of a library that are marked in make/rooms.txt for x86-64-v3, and adds them to it as one object,
+# in which all names but the *_v3 are local. Whatever else they need is that of the library.
+function(add_v3 library)
   set(object ${CMAKE_BINARY_DIR}/${library}_v3.o)
-  add_library(${library}_v3 OBJECT ${sources})
+  add_library(${library}_v3 OBJECT ${twice_${library}})
   target_compile_options(${library}_v3 PRIVATE -march=x86-64-v3)
   set_target_properties(${library}_v3 PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
   add_custom_command(OUTPUT ${object} DEPENDS ${library}_v3 $<TARGET_OBJECTS:${library}_v3> ${CMAKE_BINARY_DIR}/twice
@@ -31,7 +29,7 @@ function(add_v3 library match)
   target_sources(${library} PRIVATE ${object})
   set(v3_objects ${v3_objects} ${object} PARENT_SCOPE)
 endfunction()
-add_v3(rules /games/)
-add_v3(ai "/games/|/ai/net\\.c$")
+add_v3(rules)
+add_v3(ai)
 target_sources(rules PRIVATE packaging/path.c)
 target_compile_definitions(rules PUBLIC TESSERA_PATHS)

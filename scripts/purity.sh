@@ -1,8 +1,11 @@
 #!/usr/bin/env bash
-# purity.sh ARCHIVE... -- rules and tables call nothing but memory functions, bit counts and assert, and own no writable
-# memory. Give it a build without sanitizers.
+# purity.sh FOLDER -- the libraries of pure rooms (make/rooms.txt) call nothing but memory functions, bit counts and
+# assert, and own no writable memory. FOLDER is a build without sanitizers.
 set -euo pipefail
 failed=0
+cd "$(dirname "$0")/.."
+# shellcheck disable=SC2046
+set -- $(awk -v folder="$1" '!/^#/ && $2 != "-" && / pure/ { print folder "/lib" $2 ".a" }' make/rooms.txt | sort -u)
 
 undefined=$(nm -u "$@" | awk '$1 == "U" { print $2 }' | sort -u)
 defined=$(nm -g --defined-only "$@" | awk 'NF == 3 { print $3 }' | sort -u)

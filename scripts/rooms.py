@@ -1,58 +1,14 @@
 #!/usr/bin/env python3
-"""rooms.py [--write] -- which room includes which: prints the table, and fails where an include points up, there is a
-cycle, or ARCHITECTURE.md has another table. With --write it writes the table there.
+"""rooms.py [--write | --pure] -- which room includes which: prints the table, and fails where an include points up, there
+is a cycle, or ARCHITECTURE.md has another table. With --write it writes the table there. With --pure it only lists the
+sources of the rooms that are marked as pure, tests apart.
 
-A room is a part of the tree that knows only the rooms below it. The lists are in that order, the lowest first; a file is
-in the first room whose pattern it matches, so the parts of a game stand by their suffix. Types that TypeScript imports count.
+make/rooms.txt lists the rooms and their order. Types that TypeScript imports count.
 """
 import os
 import re
 import subprocess
 import sys
-
-C_ROOMS = [
-    ("base", r"base/"),
-    ("rules", r"rules/"),
-    ("ai", r"ai/"),
-    ("puzzles", r"puzzles/"),
-    ("table", r"table/"),
-    ("learn", r"learn/"),
-    ("fair", r"fair/"),
-    ("games: gpu", r"games/.*_(gpu|batch)\.cu$"),
-    ("games: screen", r"games/.*_screen\.c$"),
-    ("games: lessons", r"games/.*_lessons\.c$"),
-    ("games: puzzle", r"games/.*_puzzle[a-z_]*\.[ch]$"),
-    ("games: evaluate", r"games/.*_evaluate[a-z_]*\.[ch]$"),
-    ("games: rules", r"games/"),
-    ("terminal", r"terminal/terminal\.h$"),
-    ("terminal: texts", r"terminal/texts/"),
-    ("terminal: display", r"terminal/display/"),
-    ("terminal: board", r"terminal/board/"),
-    ("terminal: match", r"terminal/match/"),
-    ("terminal: online", r"terminal/online/"),
-    ("terminal: plain", r"terminal/plain/"),
-    ("terminal: screen", r"terminal/screen/"),
-    ("server: push", r"server/push/"),
-    ("server: sql", r"server/store/sql/"),
-    ("server: store", r"server/store/"),
-    ("server: match", r"server/match/"),
-    ("server: jobs", r"server/jobs/"),
-    ("server: hall", r"server/hall/"),
-    ("server: wire", r"server/wire/"),
-    ("server", r"server/[^/]*$"),
-    ("lib", r"(lib|include)/"),
-    ("wasm", r"wasm/"),
-    ("program: parts", r"program/parts/"),
-    ("program", r"program/"),
-    ("cuda", r"cuda/"),
-    ("tools", r"(tools|train)/"),
-]
-# Where it stands; what is not named here stands as it is listed above.
-C_ORDER = ["base", "rules", "games: rules", "ai", "games: evaluate", "puzzles", "games: puzzle", "table", "learn",
-           "games: lessons", "fair", "terminal: texts", "terminal", "terminal: display", "terminal: board",
-           "games: screen", "terminal: match", "terminal: online", "terminal: plain", "terminal: screen", "server",
-           "server: push", "server: sql", "server: store", "server: match", "server: jobs", "server: hall", "server: wire",
-           "lib", "wasm", "cuda", "games: gpu", "program: parts", "program", "tools"]
 
 PAGE = r"web/src/"
 TS_ROOMS = [
@@ -81,8 +37,22 @@ def files(patterns):
     return [name for name in found if name and os.path.exists(name)]
 
 
+def rooms_of_c(mark=None):
+    """The rooms of make/rooms.txt, the lowest first; all of them, or those with a mark."""
+    with open("make/rooms.txt", encoding="utf-8") as file:
+        lines = [line.split() for line in file if line.strip() and not line.startswith("#")]
+    return [room for room, _, _, *marks in lines if mark is None or mark in marks]
+
+
+def is_in(name, room):
+    return re.fullmatch(re.escape(room).replace(r"\*", "[^/]*") + "(/.*)?", name)
+
+
 def room_of(name, rooms):
-    return next((room for room, pattern in rooms if re.match(pattern, name)), None)
+    """The longest of the rooms that the file is in; of the page's rooms, the first."""
+    if isinstance(rooms[0], tuple):
+        return next((room for room, pattern in rooms if re.match(pattern, name)), None)
+    return max((room for room in rooms if is_in(name, room)), key=len, default=None)
 
 
 def target_of(name, spec):
@@ -172,11 +142,16 @@ def text_with(table):
 def main():
     sys.setrecursionlimit(10000)
     os.chdir(os.path.join(os.path.dirname(__file__), ".."))
-    sources = [name for name in files(["*.c", "*.h", "*.cu", "*.cuh"]) if not name.endswith("_test.c") and room_of(name, C_ROOMS)]
+    rooms = rooms_of_c()
+    sources = [name for name in files(["*.c", "*.h", "*.cu", "*.cuh"]) if not name.endswith("_test.c") and room_of(name, rooms)]
+    if sys.argv[1:] == ["--pure"]:
+        pure = rooms_of_c("pure")
+        print("\n".join(name for name in sources if room_of(name, rooms) in pure))
+        return 0
     page = [name for name in files(["web/src", "games"])
             if name.endswith((".ts", ".svelte")) and not re.search(r"\.test\.ts$|/testing\.ts$", name)]
     faults, drawn = [], []
-    for title, names, pattern, rooms, order in (("C", sources, INCLUDE, C_ROOMS, C_ORDER),
+    for title, names, pattern, rooms, order in (("C", sources, INCLUDE, rooms, rooms),
                                                 ("TypeScript", page, IMPORT, TS_ROOMS, TS_ORDER)):
         edges = edges_of(names, pattern)
         print(f"{title}: what each room includes, and how often")

@@ -25,9 +25,10 @@ sources() { # folder patterns...
     -type f \( "${names[@]:1}" \) -print | sed 's|^\./||' | sort
 }
 
-rules_includes() {
-  { sources base '*.h'; sources rules '*.c' '*.h'; sources games '*.c' '*.h'; } | grep -vE '_(test|screen)\.c$' | xargs -r grep -nE '^ *# *include *<' |
-    grep -vE '<(stdint|stdbool|stddef|assert|string)\.h>|<type_traits>' || true
+pure=$(scripts/rooms.py --pure)
+
+pure_includes() {
+  grep -nE '^ *# *include *<' $pure | grep -vE '<(stdint|stdbool|stddef|assert|string)\.h>|<type_traits>' || true
 }
 
 # Each line of the files named on the standard input as file:line:text, less its comments.
@@ -91,8 +92,7 @@ checks_without_words() {
 
 # Sentences that are written straight into a `why`.
 uncoded_refusals() {
-  { for folder in base rules games puzzles table learn; do sources $folder '*.c' '*.h'; done; sources wasm exports.c; } |
-    grep -vE '_(test|screen)\.c$|^base/reason\.h$' | code | grep -E 'text_(string|char)\(&?why,[^;]*"' || true
+  { echo "$pure" | grep -v '^base/reason\.h$'; echo wasm/exports.c; } | code | grep -E 'text_(string|char)\(&?why,[^;]*"' || true
 }
 
 games_named() {
@@ -110,10 +110,9 @@ sizes_of_type() {
     grep -vE 'font-size: var\(--text[a-z-]*\);|font: inherit;' || true
 }
 
-report "Headers that base/, rules/ and games/ may not include:" < <(rules_includes)
-report "Calls forbidden in base/, rules/, games/, puzzles/ and table/:" < <(
-  for folder in base rules games puzzles table; do sources $folder '*.c' '*.h'; done | grep -vE '_(test|screen)\.c$' |
-    calls 'malloc|calloc|realloc|free|printf|fprintf|puts|fopen|time|clock|rand|srand')
+report "Headers that pure rooms may not include:" < <(pure_includes)
+report "Calls forbidden in pure rooms:" < <(
+  echo "$pure" | calls 'malloc|calloc|realloc|free|printf|fprintf|puts|fopen|time|clock|rand|srand')
 report "Calls forbidden everywhere:" < <(
   sources . '*.c' '*.h' | calls 'strcpy|strcat|sprintf|vsprintf|atoi|gets')
 report "Refusals of the engine without a code (base/reason.h):" < <(uncoded_refusals)

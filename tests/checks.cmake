@@ -66,8 +66,7 @@ check(security quick COMMAND tests/security.sh)
 check(words quick COMMAND tests/words.py)
 check(words-faults quick COMMAND tests/words.py --self-test)
 check(runner quick COMMAND tests/runner.sh)
-check(purity full NEEDS dev
-  COMMAND scripts/purity.sh build/librules.a build/libpuzzles.a build/libtable.a)
+check(purity full NEEDS dev COMMAND scripts/purity.sh build)
 check(portable full COMMAND scripts/build.sh dev portable SLOTS 1000)
 check(gpu full NEEDS dev COMMAND tests/gpu/gpu.sh SLOTS 1000)
 

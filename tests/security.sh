@@ -15,8 +15,7 @@ while IFS= read -r row; do
   [ -n "$tests" ] || { echo "no test: $row"; failed=1; }
   while IFS= read -r name; do
     [ -z "$name" ] || [ -e "$name" ] && continue
-    grep -rqF --include='*_test.*' --include='*.mjs' --include='*.test.ts' --include='*.sh' --include='*.c' \
-      --exclude-dir=node_modules --exclude-dir=build -e "$name" server fair table ai tests web/src web/tests games && continue
+    git grep -qF -e "$name" -- '*_test.*' '*.mjs' '*.test.ts' '*.sh' '*.c' && continue
     echo "no such test: $name"
     failed=1
   done <<<"$tests"
