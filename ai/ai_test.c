@@ -1,7 +1,7 @@
 /* ai_test.c -- what is promised of every player: legal, honest, repeatable, bounded. */
 #include "arena.h"
-#include "base/rng.h"
 #include "bot_signature.h"
+#include "engine/base/rng.h"
 #include "exact.h"
 #include "levels.h"
 #include "search.h"

@@ -1,7 +1,7 @@
 /* evaluate.c -- the table of evaluators, and what stands in for what a game does not bring. */
 #include "evaluate.h"
 
-#include "base/path.h"
+#include "engine/base/path.h"
 
 #define GAME(name)                                                                                 \
     extern const Game name##_game;                                                                 \

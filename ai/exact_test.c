@@ -1,7 +1,7 @@
 /* exact_test.c -- what is called exact has no luck in it. */
 #include "exact.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "tests/test.h"
 
 enum { PLIES_MAX = 1500, NODES = 3000, LOOKS = 6 };

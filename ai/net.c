@@ -1,7 +1,7 @@
 /* net.c -- see net.h. */
 #include "net.h"
 
-#include "base/path.h"
+#include "engine/base/path.h"
 
 #include <stdlib.h>
 
@@ -421,7 +421,7 @@ const Net *net_for(const Net *first, const void *view, int seat) {
     return net;
 }
 
-extern __typeof__(net_judge) net_judge_v3; /* base/path.h */
+extern __typeof__(net_judge) net_judge_v3; /* engine/base/path.h */
 extern __typeof__(net_judge_actions) net_judge_actions_v3;
 
 void net_judge(const Net *net, const void *state, int seat, int players, float value[]) {

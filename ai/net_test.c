@@ -1,7 +1,7 @@
 /* net_test.c -- networks: which weights are taken, what they compute, and players that use them. */
 #include "net.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "levels.h"
 #include "puct.h"
 #include "search.h"

@@ -10,7 +10,7 @@
 #define AI_SEARCH_H
 
 #include "appraisal.h"
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "net.h"
 
 typedef struct Search Search;

@@ -7,7 +7,7 @@
 #ifndef CUDA_LAUNCH_CUH
 #define CUDA_LAUNCH_CUH
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "rules/game.h"
 
 #define ALL_THREADS 0xFFFFFFFFu

@@ -3,9 +3,9 @@
  *
  * A program of its own, so that nothing else needs CUDA. Its words are those that `tessera bench`
  * has read already. */
-#include "base/rng.h"
 #include "cuda/bench_batch.h"
 #include "cuda/gpu.h"
+#include "engine/base/rng.h"
 #include "rules/game.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* batch_step.c -- steps of a batch: check all actions, play them all, write the buffers. */
 #include "batch.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 
 static size_t index_at(const BatchRun *run, size_t place) {
     return run->games ? run->games[place] : place;

@@ -1,7 +1,7 @@
 /* pool_test.c -- loops that threads share: every turn is done once, however late a thread wakes. */
 #include "pool.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "tests/test.h"
 
 #include <sched.h>

@@ -1,6 +1,7 @@
 /* path.c -- looks once at the processor, when the program or the library is loaded. Only in builds
- * with paths (base/path.h). The environment variable TESSERA_CPU=x86-64 forbids the faster path. */
-#include "base/path.h"
+ * with paths (engine/base/path.h). The environment variable TESSERA_CPU=x86-64 forbids the faster
+ * path. */
+#include "engine/base/path.h"
 
 #include <stdlib.h>
 

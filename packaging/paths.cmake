@@ -1,4 +1,4 @@
-# paths.cmake -- packages are for any x86-64, and bring the hot code a second time for x86-64-v3. base/path.h chooses
+# paths.cmake -- packages are for any x86-64, and bring the hot code a second time for x86-64-v3. engine/base/path.h chooses
 # between them at run time. Builds for one machine and other architectures have one path.
 if(TESSERA_NATIVE OR NOT CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64)
   return()

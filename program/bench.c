@@ -2,7 +2,7 @@
  * rules. Time is the time of this process on the processor, so that other programs disturb it
  * little. */
 #include "ai/search.h"
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "include/tessera.h"
 #include "parts/speak.h"
 #include "program/parts/bench_batch.h"

@@ -1,6 +1,6 @@
 /* selfplay.c -- `tessera selfplay`: games that the program plays against itself, kept as records or
  * shown as JSON lines. */
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "fair/fair.h"
 #include "fair/fair_bags.h"
 #include "parts/speak.h"

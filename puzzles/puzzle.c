@@ -1,7 +1,7 @@
 /* puzzle.c -- see puzzle.h. */
 #include "puzzle.h"
 
-#include "base/words.h"
+#include "engine/base/words.h"
 
 #define GAME(name) extern const PuzzleKind name##_puzzles;
 #include "registry/puzzle.def"

@@ -9,8 +9,8 @@
 #ifndef PUZZLES_PUZZLE_H
 #define PUZZLES_PUZZLE_H
 
-#include "base/reason.h"
-#include "base/rng.h"
+#include "engine/base/reason.h"
+#include "engine/base/rng.h"
 
 enum {
     PUZZLE_LEVELS = 5,

@@ -3,7 +3,7 @@
 #ifndef PUZZLES_SVG_H
 #define PUZZLES_SVG_H
 
-#include "base/text.h"
+#include "engine/base/text.h"
 
 typedef struct {
     int x, y, width, height;

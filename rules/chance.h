@@ -17,7 +17,7 @@
 #ifndef RULES_CHANCE_H
 #define RULES_CHANCE_H
 
-#include "base/bits.h"
+#include "engine/base/bits.h"
 
 enum {
 #if defined(__CUDACC__)

@@ -7,7 +7,7 @@
 #ifndef RULES_EVENTS_H
 #define RULES_EVENTS_H
 
-#include "base/json.h"
+#include "engine/base/json.h"
 
 enum {
     EVENT_FIELDS_MAX = 8,

@@ -4,11 +4,11 @@
  * them to take void pointers, and defines `const Game name_game`. C++ (GPU code, the portability
  * check) calls the typed functions directly; there it only checks what C cannot: that the state has
  * no padding and so may be compared and hashed byte by byte. Where a package brings a game twice,
- * the wrappers choose (base/path.h). */
+ * the wrappers choose (engine/base/path.h). */
 #ifndef RULES_GAME_DEFINE_H
 #define RULES_GAME_DEFINE_H
 
-#include "base/path.h"
+#include "engine/base/path.h"
 #include "game.h"
 
 #if defined(__cplusplus)

@@ -1,7 +1,7 @@
 /* observe.c -- the table of observers, and what stands in for one that a game does not bring. */
 #include "observe.h"
 
-#include "base/path.h"
+#include "engine/base/path.h"
 
 #define GAME(name)                                                                                 \
     extern const Game name##_game;                                                                 \

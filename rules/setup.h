@@ -5,7 +5,7 @@
 #ifndef RULES_SETUP_H
 #define RULES_SETUP_H
 
-#include "base/reason.h"
+#include "engine/base/reason.h"
 
 enum {
     GAME_SEATS_MAX = 8,

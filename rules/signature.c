@@ -1,7 +1,7 @@
 /* signature.c -- see signature.h. */
 #include "signature.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 
 static uint64_t hash(uint64_t h, const uint8_t *bytes, int count) { /* FNV-1a */
     for (int i = 0; i < count; i++) h = (h ^ bytes[i]) * 0x100000001B3u;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """speed.py [--write]: counts the instructions of a move in random games of two, and compares them with
-tests/speed.txt: "game any v3", on the path for any processor and on that for x86-64-v3 (base/path.h). A game that takes
+tests/speed.txt: "game any v3", on the path for any processor and on that for x86-64-v3 (engine/base/path.h). A game that takes
 over 5 % more fails. Counts do not depend on how busy the machine is, but on the compiler: by another one than the file
 names, nothing is compared.
 

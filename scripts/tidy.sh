@@ -92,7 +92,7 @@ checks_without_words() {
 
 # Sentences that are written straight into a `why`.
 uncoded_refusals() {
-  { echo "$pure" | grep -v '^base/reason\.h$'; echo wasm/exports.c; } | code | grep -E 'text_(string|char)\(&?why,[^;]*"' || true
+  { echo "$pure" | grep -v '^engine/base/reason\.h$'; echo wasm/exports.c; } | code | grep -E 'text_(string|char)\(&?why,[^;]*"' || true
 }
 
 games_named() {
@@ -115,7 +115,7 @@ report "Calls forbidden in pure rooms:" < <(
   echo "$pure" | calls 'malloc|calloc|realloc|free|printf|fprintf|puts|fopen|time|clock|rand|srand')
 report "Calls forbidden everywhere:" < <(
   sources . '*.c' '*.h' | calls 'strcpy|strcat|sprintf|vsprintf|atoi|gets')
-report "Refusals of the engine without a code (base/reason.h):" < <(uncoded_refusals)
+report "Refusals of the engine without a code (engine/base/reason.h):" < <(uncoded_refusals)
 report "Headers that do not compile alone:" < <(headers_alone)
 report "Missing from a game:" < <(game_files)
 report "Folders with more than 30 files:" < <(full_folders)

@@ -1,6 +1,6 @@
 /* log.c -- see log.h. */
 #include "log.h"
-#include "base/text.h"
+#include "engine/base/text.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -8,7 +8,7 @@
 #ifndef SERVER_NAMES_H
 #define SERVER_NAMES_H
 
-#include "base/text.h"
+#include "engine/base/text.h"
 
 enum { NAME_SKELETON_MAX = 160 }; /* bytes of the skeleton of a name of 63 bytes, with its zero */
 

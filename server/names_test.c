@@ -1,7 +1,7 @@
 /* names_test.c -- names that look like other names are refused, or found to look alike. */
 #include "names.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "tests/test.h"
 
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #ifndef TABLE_TABLE_ALIKE_H
 #define TABLE_TABLE_ALIKE_H
 
-#include "base/json_part.h"
+#include "engine/base/json_part.h"
 #include "table.h"
 
 /* All zero before the first viewer. Between two viewers, neither the table nor the time may change.

@@ -1,7 +1,7 @@
 /* table_fair_test.c -- what nobody may gain by: undo, clocks, resigning and running out of time. */
 #include "table.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "tests/test.h"
 
 static const ClockRule no_clock = {0, 0, 0};

@@ -2,7 +2,7 @@
  * records. */
 #include "table.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "tests/table_same.h"
 #include "tests/test.h"
 

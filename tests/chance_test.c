@@ -1,5 +1,5 @@
 /* chance_test.c -- the generator against published vectors, and the three sources. */
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "test.h"
 
 /* RFC 8439, section 2.3.2: key 00..1f, nonce 00:00:00:09:00:00:00:4a:00:00:00:00, counter 1. */

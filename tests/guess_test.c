@@ -1,6 +1,6 @@
 /* guess_test.c -- games that guess an action from its notation nearly always guess right, and bear
  * any text. */
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "rules/game.h"
 #include "tests/test.h"
 

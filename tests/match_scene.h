@@ -3,7 +3,7 @@
 #ifndef TESTS_MATCH_SCENE_H
 #define TESTS_MATCH_SCENE_H
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "tests/match_log.h"
 #include "tests/test.h"
 

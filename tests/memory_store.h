@@ -3,7 +3,7 @@
 #ifndef TESTS_MEMORY_STORE_H
 #define TESTS_MEMORY_STORE_H
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "server/jobs/job.h"
 
 enum {

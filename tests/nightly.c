@@ -4,7 +4,7 @@
  * Bots of all levels play every set-up worth trying, on several threads, so that sanitizers see the
  * searches side by side. They think as their levels do, but shorter. */
 #include "ai/levels.h"
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "test.h"
 
 #include <pthread.h>

@@ -1,6 +1,6 @@
 /* observe_test.c -- observations of every game: of fixed size, bounded, written whole, and made of
  * nothing but what the seat may know. */
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "rules/observe.h"
 #include "test.h"
 

@@ -1,6 +1,6 @@
 /* record_test.c -- records: written at any ply, replayed with and without the generator, tampered
  * with at every byte. */
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "test.h"
 #include "transcript.h"
 

@@ -1,5 +1,5 @@
 /* setup_test.c -- the door for set-ups, and small things that every game stands on. */
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "rules/signature.h"
 #include "test.h"
 

@@ -1,5 +1,5 @@
 /* test_games.c -- what the tests of all games share: set-ups by words, actions by notation. */
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "test.h"
 
 #include <stdio.h>

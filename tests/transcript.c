@@ -1,7 +1,7 @@
 /* transcript.c -- see transcript.h. */
 #include "transcript.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "test.h"
 
 enum { TRIED = 24, POSITION_EVERY = 12, PLIES_MAX = 400 };

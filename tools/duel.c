@@ -6,7 +6,7 @@
  * stay the same as long as both versions play by the same rules. */
 #include "duel.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 
 #include <dlfcn.h>
 #include <math.h>

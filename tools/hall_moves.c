@@ -3,7 +3,7 @@
  * player was told of a move; then how many moves in all. Two players watch each game; there are no
  * sockets and no store. The players have the rules, or are told everything in full. docs/speed.md
  * has the command that counts the instructions of a move. */
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "rules/signature.h"
 #include "server/hall/hall.h"
 #include "server/match/match_shown.h"

@@ -2,7 +2,7 @@
  *
  * Does with a move what a server does, without sockets and messages: the move is decided, folded,
  * listed, and written in groups by the thread of the store. */
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "load.h"
 #include "server/match/match.h"
 #include "server/store/store_queue.h"

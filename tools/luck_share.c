@@ -20,7 +20,7 @@
  * multiple. Errors are standard errors over the games. */
 #include "ai/levels.h"
 #include "ai/review/appraiser.h"
-#include "base/rng.h"
+#include "engine/base/rng.h"
 
 #include <math.h>
 #include <pthread.h>

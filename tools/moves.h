@@ -2,7 +2,7 @@
 #ifndef TOOLS_MOVES_H
 #define TOOLS_MOVES_H
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "rules/game.h"
 
 /* Looks at a position before the next move. */

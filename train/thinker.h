@@ -3,7 +3,7 @@
 #define TRAIN_THINKER_H
 
 #include "ai/player.h"
-#include "base/rng.h"
+#include "engine/base/rng.h"
 
 typedef struct Thinker Thinker;
 

@@ -7,7 +7,7 @@
 #define AI_APPRAISER_H
 
 #include "ai/appraisal.h"
-#include "base/rng.h"
+#include "engine/base/rng.h"
 
 typedef struct Appraiser Appraiser;
 

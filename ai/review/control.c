@@ -1,7 +1,7 @@
 /* control.c -- see control.h. */
 #include "control.h"
 
-#include "base/target.h"
+#include "engine/base/target.h"
 
 void control_add(ControlFit *fit, double score, const float control[CONTROLS_MAX]) {
     RULE_ASSERT(fit);

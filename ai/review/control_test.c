@@ -1,6 +1,6 @@
 /* control_test.c -- luck is taken off without bias, as much as it explains, and no more. */
 #include "ai/arena.h"
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "tests/test.h"
 
 #include <math.h>

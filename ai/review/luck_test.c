@@ -1,5 +1,5 @@
 /* luck_test.c -- what is promised of worth and luck: sums that come out, and a mean of nothing. */
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "luck.h"
 #include "tests/test.h"
 

@@ -2,7 +2,7 @@
  * sees no more than the player saw, and can be stopped. */
 #include "ai/exact.h"
 #include "ai/utility.h"
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "review.h"
 #include "tests/test.h"
 

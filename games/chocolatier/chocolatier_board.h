@@ -6,8 +6,8 @@
 #ifndef CHOCOLATIER_BOARD_H
 #define CHOCOLATIER_BOARD_H
 
-#include "base/bits.h"
 #include "chocolatier.h"
+#include "engine/base/bits.h"
 
 /* Five ones, so many bits apart; and a one in the byte of each colour. */
 #define FIVE_ONES(bits)                                                                            \

@@ -3,8 +3,8 @@
  *
  * The rules are compiled twice: for any set-up, and for two players without variants. The compiler
  * knows the loops of the latter, and its state is packed: less than a third as large. */
-#include "base/bits.h"
 #include "cuda/playouts.cuh"
+#include "engine/base/bits.h"
 
 namespace general {
 #include "chocolatier.c"

@@ -1,7 +1,7 @@
 /* chocolatier_observe.c -- Master Chocolatier as numbers. README.md says what the fields mean. */
 #include "chocolatier.h"
 
-#include "base/bits.h"
+#include "engine/base/bits.h"
 #include "rules/observe.h"
 
 static const ObserveField seat_fields[] = {

@@ -2,7 +2,7 @@
  * who looks. */
 #include "chocolatier.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "rules/observe.h"
 #include "tests/test.h"
 

@@ -2,7 +2,7 @@
  * impossible, and always what a witness of the game would. */
 #include "chromino_evaluate.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "tests/test.h"
 
 /* Somebody who saw the whole game and noted what fitted when each seat was last stuck. */

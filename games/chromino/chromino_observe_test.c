@@ -2,7 +2,7 @@
  * looks. */
 #include "chromino.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "rules/observe.h"
 #include "tests/test.h"
 

@@ -17,7 +17,7 @@
 #ifndef CHROMINO_PLACE_H
 #define CHROMINO_PLACE_H
 
-#include "base/bits.h"
+#include "engine/base/bits.h"
 
 /* The squares of a tile, from the left or the top, lowest bits first. */
 enum {

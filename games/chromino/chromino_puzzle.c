@@ -1,7 +1,7 @@
 /* chromino_puzzle.c -- see chromino_puzzle.h. */
 #include "chromino_puzzle.h"
 
-#include "base/words.h"
+#include "engine/base/words.h"
 
 #define CHROMINO_PUZZLE_REASONS(REASON)                                                            \
     REASON(NO_TILE, "chromino.tile",                                                               \

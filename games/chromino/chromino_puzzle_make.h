@@ -11,8 +11,8 @@
 #ifndef CHROMINO_PUZZLE_MAKE_H
 #define CHROMINO_PUZZLE_MAKE_H
 
-#include "base/rng.h"
 #include "chromino_puzzle.h"
+#include "engine/base/rng.h"
 
 enum { CHROMINO_LEVELS = 5, CHROMINO_PLACE_WEIGHT = 10 };
 

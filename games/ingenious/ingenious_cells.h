@@ -6,7 +6,7 @@
 #ifndef INGENIOUS_CELLS_H
 #define INGENIOUS_CELLS_H
 
-#include "base/bits.h"
+#include "engine/base/bits.h"
 #include "ingenious_tiles.h"
 
 enum { PAIR_DIRECTIONS = INGENIOUS_DIRECTIONS / 2 };

@@ -3,7 +3,7 @@
  */
 #include "ingenious_layout.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "learn/learn.h"
 
 enum { ALL = 99 }; /* moves of a list */

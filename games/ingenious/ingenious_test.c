@@ -2,7 +2,7 @@
  * tests/laws/laws.c. How positions are written is in ingenious_layout.h. */
 #include "ingenious_layout.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "tests/test.h"
 
 #include <stdlib.h>

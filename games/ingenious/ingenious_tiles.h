@@ -3,7 +3,7 @@
 #ifndef INGENIOUS_TILES_H
 #define INGENIOUS_TILES_H
 
-#include "base/bits.h"
+#include "engine/base/bits.h"
 #include "ingenious.h"
 
 /* IN-2: what a step in each direction adds to a place. */

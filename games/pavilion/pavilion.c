@@ -4,7 +4,7 @@
  * number (PavilionTiles), so that moving any lot of tiles is one addition. */
 #include "pavilion_tiles.h"
 
-#include "base/bits.h"
+#include "engine/base/bits.h"
 
 #define TOP_BITS (0x80 * PAVILION_EACH_COLOUR) /* stay clear in counts of tiles */
 

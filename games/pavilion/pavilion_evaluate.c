@@ -9,7 +9,7 @@
  * The weights were set by hand and then tuned: see docs/strength.md. */
 #include "pavilion_evaluate.h"
 
-#include "base/bits.h"
+#include "engine/base/bits.h"
 
 enum {
     REACH,      /* chances: tiles towards one goal that a round brings */

@@ -5,7 +5,7 @@
  * round holds for the next. */
 #include "pavilion_evaluate.h"
 
-#include "base/bits.h"
+#include "engine/base/bits.h"
 
 enum { BEST = 3, KINDS = PAVILION_FEATURES / FEATURES_OF_A_KIND };
 

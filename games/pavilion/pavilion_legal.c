@@ -4,7 +4,7 @@
  * Counting is done on six bits or bytes at once, for six colours or for six prices. */
 #include "pavilion_tiles.h"
 
-#include "base/bits.h"
+#include "engine/base/bits.h"
 
 enum { ALL_COLOURS = (1 << PAVILION_COLOURS) - 1 };
 

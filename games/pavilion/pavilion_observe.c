@@ -1,7 +1,7 @@
 /* pavilion_observe.c -- Summer Pavilion as numbers. README.md says what the fields mean. */
 #include "pavilion.h"
 
-#include "base/bits.h"
+#include "engine/base/bits.h"
 #include "pavilion_tiles.h"
 #include "rules/observe.h"
 

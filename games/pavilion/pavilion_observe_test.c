@@ -2,7 +2,7 @@
  * looks. */
 #include "pavilion.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "pavilion_evaluate.h"
 #include "tests/test.h"
 

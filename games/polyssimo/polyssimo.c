@@ -1,7 +1,7 @@
 /* polyssimo.c -- the rules of Polyssimo Challenge. */
 #include "polyssimo.h"
 
-#include "base/bits.h"
+#include "engine/base/bits.h"
 #include "polyssimo_sample.h"
 
 /* ---- What an orientation is ---- */

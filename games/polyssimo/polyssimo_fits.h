@@ -7,7 +7,7 @@
 #ifndef POLYSSIMO_FITS_H
 #define POLYSSIMO_FITS_H
 
-#include "base/bits.h"
+#include "engine/base/bits.h"
 #include "polyssimo_rows.h"
 #include "polyssimo_tiles.h"
 

@@ -2,7 +2,7 @@
  * who looks; what lies around a piece is counted side by side. */
 #include "polyssimo.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "rules/observe.h"
 #include "tests/test.h"
 

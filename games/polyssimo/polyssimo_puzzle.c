@@ -1,8 +1,8 @@
 /* polyssimo_puzzle.c -- see polyssimo_puzzle.h. */
 #include "polyssimo_puzzle.h"
 
-#include "base/bits.h"
-#include "base/words.h"
+#include "engine/base/bits.h"
+#include "engine/base/words.h"
 
 enum { ALL_PIECES = (1 << POLYSSIMO_PIECES) - 1 };
 

@@ -14,7 +14,7 @@
 #ifndef POLYSSIMO_PUZZLE_H
 #define POLYSSIMO_PUZZLE_H
 
-#include "base/span.h"
+#include "engine/base/span.h"
 #include "polyssimo_puzzle_fill.h"
 
 /* Why a puzzle is refused. */

@@ -11,7 +11,7 @@
 #ifndef POLYSSIMO_PUZZLE_FILL_H
 #define POLYSSIMO_PUZZLE_FILL_H
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "polyssimo.h"
 
 enum {

@@ -1,6 +1,6 @@
 /* polyssimo_puzzle_fill_test.c -- regions filled with pieces (PO-3, PO-4): counts that are known
  * from elsewhere, a slow solver, the whole board, and the puzzles that are made. */
-#include "base/bits.h"
+#include "engine/base/bits.h"
 #include "polyssimo_puzzle_make.h"
 #include "tests/test.h"
 

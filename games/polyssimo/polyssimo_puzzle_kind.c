@@ -1,5 +1,5 @@
 /* polyssimo_puzzle_kind.c -- puzzles of Polyssimo (PO-3, PO-4) behind the interface of puzzle.h. */
-#include "base/bits.h"
+#include "engine/base/bits.h"
 #include "polyssimo_puzzle.h"
 #include "polyssimo_puzzle_make.h"
 #include "puzzles/puzzle.h"

@@ -1,7 +1,7 @@
 /* polyssimo_puzzle_make.c -- see polyssimo_puzzle_make.h. */
 #include "polyssimo_puzzle_make.h"
 
-#include "base/bits.h"
+#include "engine/base/bits.h"
 
 enum {
     STEPS_MAX = 20000,   /* of the solver for one draft; what takes longer is no puzzle */

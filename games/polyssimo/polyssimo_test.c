@@ -2,8 +2,8 @@
  * tests/laws/laws.c. */
 #include "polyssimo_layout.h"
 
-#include "base/bits.h"
-#include "base/rng.h"
+#include "engine/base/bits.h"
+#include "engine/base/rng.h"
 #include "tests/test.h"
 
 #include <stdio.h>

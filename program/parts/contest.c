@@ -1,8 +1,8 @@
 /* contest.c -- see contest.h. */
 #include "contest.h"
 
-#include "base/rng.h"
 #include "command.h"
+#include "engine/base/rng.h"
 #include "players.h"
 #include "records.h"
 

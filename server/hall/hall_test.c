@@ -3,7 +3,7 @@
  * byte by byte. The store is a list in memory; bots play at random. */
 #include "hall.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "tests/match_log.h"
 #include "tests/memory_store.h"
 #include "tests/test.h"

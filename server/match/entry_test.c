@@ -1,7 +1,7 @@
 /* entry_test.c -- entries are stored and read without loss. */
 #include "entry.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "tests/test.h"
 
 #include <stdio.h>

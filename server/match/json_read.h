@@ -1,7 +1,7 @@
 /* json_read.h -- reads one flat JSON object, such as a message or an entry of a log. What programs
  * write is nearly always plain: a line of ASCII without spaces and escapes; that is read here, in
- * place. Everything else is left to jansson. Jansson and base/json.h use the same names, so no file
- * can include both. */
+ * place. Everything else is left to jansson. Jansson and engine/base/json.h use the same names, so
+ * no file can include both. */
 #ifndef SERVER_MATCH_JSON_READ_H
 #define SERVER_MATCH_JSON_READ_H
 

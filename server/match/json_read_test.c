@@ -1,7 +1,7 @@
 /* json_read_test.c -- plain objects are read as jansson reads them. */
 #include "json_read.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "tests/test.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #ifndef SERVER_PUSH_VAPID_H
 #define SERVER_PUSH_VAPID_H
 
-#include "base/text.h"
+#include "engine/base/text.h"
 #include "seal.h"
 
 enum {

@@ -1,5 +1,5 @@
 /* outbox_test.c -- there is a limit to what clients leave unread, for each of them and for all. */
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "outbox.h"
 #include "tests/test.h"
 

@@ -4,7 +4,7 @@
  * Nothing is shown: without display_start(), writing has no effect. */
 #include "pick.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "tests/test.h"
 
 #include <string.h>

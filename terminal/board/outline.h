@@ -2,7 +2,7 @@
 #ifndef TERMINAL_OUTLINE_H
 #define TERMINAL_OUTLINE_H
 
-#include "base/text.h"
+#include "engine/base/text.h"
 #include "value.h"
 
 /* One line for each member of the position, with the names that the engine gives; what is too long

@@ -1,5 +1,5 @@
 /* value.h -- JSON from a server: a thin layer over jansson, whose names are also those of
- * base/json.h, so that no file can include both.
+ * engine/base/json.h, so that no file can include both.
  *
  * What comes from outside is hostile. Texts are made harmless when they are read: no control
  * character, and nothing that turns the direction of writing, ever leaves this door. Looking for

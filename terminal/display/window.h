@@ -5,7 +5,7 @@
 #ifndef TERMINAL_WINDOW_H
 #define TERMINAL_WINDOW_H
 
-#include "base/text.h"
+#include "engine/base/text.h"
 #include "frame.h"
 
 enum { WINDOW_ROW_MAX = 256, WINDOW_FILTER_MAX = 32 };

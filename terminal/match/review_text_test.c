@@ -1,7 +1,7 @@
 /* review_text_test.c -- a review in words: whole, in both languages, with a graph that fits. */
 #include "review_text.h"
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "terminal/display/frame.h"
 #include "tests/test.h"
 

@@ -7,7 +7,7 @@
 #ifndef TERMINAL_CALL_H
 #define TERMINAL_CALL_H
 
-#include "base/text.h"
+#include "engine/base/text.h"
 
 #include <stddef.h>
 

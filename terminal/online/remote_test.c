@@ -6,7 +6,7 @@
 #include "terminal/board/outline.h"
 #include "told_game.h"
 
-#include "base/json.h"
+#include "engine/base/json.h"
 #include "tests/test.h"
 
 #include <stdio.h>

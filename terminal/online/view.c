@@ -5,7 +5,7 @@
  * comparison stands for all the questions that a reader would have to ask. */
 #include "view.h"
 
-#include "base/json.h"
+#include "engine/base/json.h"
 
 #include <assert.h>
 #include <string.h>

@@ -2,8 +2,8 @@
  * and one that somebody has tampered with is refused, or at least does no harm. */
 #include "view.h"
 
-#include "base/json.h"
-#include "base/rng.h"
+#include "engine/base/json.h"
+#include "engine/base/rng.h"
 #include "table/table.h"
 #include "tests/test.h"
 

@@ -3,7 +3,7 @@
 #ifndef TERMINAL_SPACING_H
 #define TERMINAL_SPACING_H
 
-#include "base/text.h"
+#include "engine/base/text.h"
 
 /* Puts a space at this size of the text, if Chinese meets a Latin letter or a digit there. */
 void text_space_seam(Text *text, int seam);

@@ -2,7 +2,7 @@
  * bytes choose a position, the others change what an honest server says of it, so that lies are
  * near the truth. Whatever is believed must be fit to be drawn, listed and, if the choices agree,
  * foreseen. */
-#include "base/json.h"
+#include "engine/base/json.h"
 #include "table/table.h"
 #include "terminal/online/view.h"
 

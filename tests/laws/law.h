@@ -8,7 +8,7 @@
 #ifndef TESTS_LAW_H
 #define TESTS_LAW_H
 
-#include "base/rng.h"
+#include "engine/base/rng.h"
 #include "table/clock.h"
 #include "tests/test.h"
 

@@ -3,8 +3,8 @@
  * Plays seeded random games of each game in games.def, with every set-up of test_setups(), and
  * checks the laws at every position. A new game is under test from the moment it is listed. A
  * failure names the game, the set-up and the seed. */
-#include "base/bits.h"
-#include "base/rng.h"
+#include "engine/base/bits.h"
+#include "engine/base/rng.h"
 #include "rules/game.h"
 #include "tests/test.h"
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# paths.sh BUILD -- both paths of a package (base/path.h) play the same games and think the same as tests/signatures.txt
+# paths.sh BUILD -- both paths of a package (engine/base/path.h) play the same games and think the same as tests/signatures.txt
 # says. Ends with "N passed, M failed".
 set -uo pipefail
 cd "$(dirname "$0")/../.."

@@ -5,7 +5,7 @@
 #ifndef SERVER_STORE_SQL_SQL_H
 #define SERVER_STORE_SQL_SQL_H
 
-#include "base/text.h"
+#include "engine/base/text.h"
 
 #include <stddef.h>
 

@@ -1,7 +1,7 @@
 /* stones.c -- the rules of Stones, its notation, its drawing and its JSON. */
 #include "stones.h"
 
-#include "base/bits.h"
+#include "engine/base/bits.h"
 #include "rules/game_define.h"
 
 enum { DREW, LAID, ENDED, EVENTS };
