@@ -3,7 +3,7 @@
 # make check       the tests in C alone; only=NAME for some, or for one
 # make bench       speed, against the baseline  make golden    write the recorded games of the tests anew
 # make format      lay out the C sources        make tidy      includes, forbidden calls, game folders
-# make purity      prove that rules/ is pure    make portable  prove that rules/ is C, C++ and CUDA
+# make purity      prove that the rules are pure      make portable  prove that they are C, C++ and CUDA
 # make page        the web page, into web/dist  make fuzz      look for crashes; FUZZ_SECONDS=20 each
 # make coverage    what the tests reach         make nightly   kill -9 of servers, bots in every set-up
 # make pictures    of the page, for docs        make screens   of the terminal, for docs

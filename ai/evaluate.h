@@ -7,7 +7,7 @@
 #ifndef AI_EVALUATE_H
 #define AI_EVALUATE_H
 
-#include "rules/observe.h"
+#include "engine/rules/observe.h"
 
 enum { WEIGHTS_MAX = 24, LAPSES = 3, HINTS_MAX = 16 };
 

@@ -1,11 +1,11 @@
 /* net.h -- a small network that judges positions and actions: what each seat can expect, and how
  * promising each legal action is.
  *
- * Its input is the observation of a seat (rules/observe.h), then the signs of the evaluation, if
- * the game has any and it learnt from them. Two hidden layers; on them a head for the values, and
- * one that scores the row of an action, unless it judges positions alone. Sums go over their inputs
- * in a fixed order, one lane for each unit, and nothing of the math library is used: all targets
- * compute the same, bit for bit.
+ * Its input is the observation of a seat (engine/rules/observe.h), then the signs of the
+ * evaluation, if the game has any and it learnt from them. Two hidden layers; on them a head for
+ * the values, and one that scores the row of an action, unless it judges positions alone. Sums go
+ * over their inputs in a fixed order, one lane for each unit, and nothing of the math library is
+ * used: all targets compute the same, bit for bit.
  *
  * Weights come as a file, <game>.net in the folder of the game; train/README.md says how it is
  * made. It holds one network or several, one behind the other, each for other options or numbers of

@@ -5,8 +5,8 @@
 #ifndef AI_PLAYER_H
 #define AI_PLAYER_H
 
+#include "engine/rules/game.h"
 #include "evaluate.h"
-#include "rules/game.h"
 
 typedef struct {
     int simulations_max; /* 0: no limit */

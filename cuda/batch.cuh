@@ -13,8 +13,8 @@
 
 #include "cuda/batch.h"
 #include "cuda/launch.cuh"
+#include "engine/rules/observe.h"
 #include "lib/reward.h"
-#include "rules/observe.h"
 
 enum { BATCH_THREADS = 128, ROW_WARPS = 4 };
 

@@ -2,8 +2,8 @@
 #ifndef CUDA_BATCH_H
 #define CUDA_BATCH_H
 
+#include "engine/rules/game.h"
 #include "include/tessera.h"
-#include "rules/game.h"
 
 /* Counters on the device. */
 enum {

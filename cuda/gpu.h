@@ -2,7 +2,7 @@
 #ifndef CUDA_GPU_H
 #define CUDA_GPU_H
 
-#include "rules/setup.h"
+#include "engine/rules/setup.h"
 
 typedef struct {
     Setup setup;

@@ -8,7 +8,7 @@
 #define CUDA_LAUNCH_CUH
 
 #include "engine/base/rng.h"
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 #define ALL_THREADS 0xFFFFFFFFu
 

@@ -6,7 +6,7 @@
 #include "cuda/bench_batch.h"
 #include "cuda/gpu.h"
 #include "engine/base/rng.h"
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -10,7 +10,7 @@
 #ifndef FAIR_FAIR_H
 #define FAIR_FAIR_H
 
-#include "rules/record.h"
+#include "engine/rules/record.h"
 
 void fair_commitment(const uint8_t secret[RECORD_KEY], uint8_t commitment[RECORD_KEY]);
 

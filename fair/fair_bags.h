@@ -11,7 +11,7 @@
 #ifndef FAIR_FAIR_BAGS_H
 #define FAIR_FAIR_BAGS_H
 
-#include "rules/record.h"
+#include "engine/rules/record.h"
 
 /* Where the notes of a record begin; `size` if it has none. */
 size_t fair_bags_find(const char *bytes, size_t size);

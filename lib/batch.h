@@ -8,7 +8,7 @@
 #include "library.h"
 #include "pool.h"
 
-#include "rules/observe.h"
+#include "engine/rules/observe.h"
 
 #include <stdatomic.h>
 

@@ -1,7 +1,7 @@
 /* buffers.c -- see buffers.h. */
 #include "buffers.h"
 
-#include "rules/observe.h"
+#include "engine/rules/observe.h"
 
 /* Bytes of one number of a buffer. */
 static size_t number_size(int buffer) {

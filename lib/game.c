@@ -1,8 +1,8 @@
 /* game.c -- one game: open, play, look at it, read and write its record. */
 #include "library.h"
 
-#include "rules/observe.h"
-#include "rules/record.h"
+#include "engine/rules/observe.h"
+#include "engine/rules/record.h"
 
 #include <stdlib.h>
 

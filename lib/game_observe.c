@@ -1,9 +1,9 @@
-/* game_observe.c -- one game as numbers: observations (rules/observe.h) and rewards. */
+/* game_observe.c -- one game as numbers: observations (engine/rules/observe.h) and rewards. */
 #include "library.h"
 
 #include "reward.h"
 
-#include "rules/observe.h"
+#include "engine/rules/observe.h"
 
 tessera_status tessera_game_observe(const tessera_game *game, int32_t seat, uint8_t *row,
                                     size_t size) {

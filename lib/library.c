@@ -1,7 +1,7 @@
 /* library.c -- versions, refusals, and what is known of a game before it begins. */
 #include "library.h"
 
-#include "rules/observe.h"
+#include "engine/rules/observe.h"
 
 #include <stdarg.h>
 #include <stdio.h>

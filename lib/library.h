@@ -2,9 +2,9 @@
 #ifndef LIB_LIBRARY_H
 #define LIB_LIBRARY_H
 
+#include "engine/rules/game.h"
 #include "handles.h"
 #include "include/tessera.h"
-#include "rules/game.h"
 
 /* Keeps the sentence for tessera_last_error(), and returns the status. */
 __attribute__((format(printf, 2, 3))) tessera_status lib_refuse(tessera_status status,

@@ -2,7 +2,7 @@
 #ifndef LIB_REWARD_H
 #define LIB_REWARD_H
 
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 RULE static inline float lib_reward(const Result *result, int seat) {
     int sides = 0, better = 0, equal = 0;

@@ -3,12 +3,12 @@
  * little. */
 #include "ai/search.h"
 #include "engine/base/rng.h"
+#include "engine/rules/signature.h"
 #include "include/tessera.h"
 #include "parts/speak.h"
 #include "program/parts/bench_batch.h"
 #include "program/parts/bench_gpu.h"
 #include "program/parts/command.h"
-#include "rules/signature.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* games.c -- `tessera games` and `tessera signature`: what there is, as text or as data. */
 #include "ai/bot_signature.h"
+#include "engine/rules/signature.h"
 #include "program/parts/command.h"
 #include "program/parts/players.h"
 #include "program/parts/speak.h"
-#include "rules/signature.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -6,7 +6,7 @@
 #ifndef TABLE_CLOCK_H
 #define TABLE_CLOCK_H
 
-#include "rules/setup.h"
+#include "engine/rules/setup.h"
 
 /* All zero: no clock. */
 typedef struct {

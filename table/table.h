@@ -13,7 +13,7 @@
 #define TABLE_TABLE_H
 
 #include "clock.h"
-#include "rules/record.h"
+#include "engine/rules/record.h"
 
 enum {
     TABLE_PLIES_MAX = 8192,     /* then the match is over */

@@ -5,7 +5,7 @@
 #ifndef TERMINAL_TERMINAL_H
 #define TERMINAL_TERMINAL_H
 
-#include "rules/record.h"
+#include "engine/rules/record.h"
 #include "terminal/texts/texts.h"
 
 enum { TERMINAL_PATH_MAX = 4096, TERMINAL_SPEC_MAX = 256 };

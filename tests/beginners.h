@@ -3,7 +3,7 @@
 #ifndef TESTS_BEGINNERS_H
 #define TESTS_BEGINNERS_H
 
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 typedef bool Blunder(const void *state, Action action);
 

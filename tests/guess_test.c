@@ -1,7 +1,7 @@
 /* guess_test.c -- games that guess an action from its notation nearly always guess right, and bear
  * any text. */
 #include "engine/base/rng.h"
-#include "rules/game.h"
+#include "engine/rules/game.h"
 #include "tests/test.h"
 
 static int tried, guessed;

@@ -1,7 +1,7 @@
 /* observe_test.c -- observations of every game: of fixed size, bounded, written whole, and made of
  * nothing but what the seat may know. */
 #include "engine/base/rng.h"
-#include "rules/observe.h"
+#include "engine/rules/observe.h"
 #include "test.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* setup_test.c -- the door for set-ups, and small things that every game stands on. */
 #include "engine/base/rng.h"
-#include "rules/signature.h"
+#include "engine/rules/signature.h"
 #include "test.h"
 
 #include <stdio.h>

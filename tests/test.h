@@ -4,7 +4,7 @@
 #ifndef TESTS_TEST_H
 #define TESTS_TEST_H
 
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 #include <inttypes.h>
 

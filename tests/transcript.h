@@ -3,7 +3,7 @@
 #ifndef TESTS_TRANSCRIPT_H
 #define TESTS_TRANSCRIPT_H
 
-#include "rules/record.h"
+#include "engine/rules/record.h"
 
 /* Chooses the action that gives the most points at once, among a few at random. */
 Action transcript_choose(const Game *game, const GameState *state, uint64_t *seed);

@@ -2,7 +2,7 @@
 #include "duel.h"
 
 #include "ai/player.h"
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 #include <string.h>
 #include <time.h>

@@ -4,7 +4,7 @@
  * sockets and no store. The players have the rules, or are told everything in full. docs/speed.md
  * has the command that counts the instructions of a move. */
 #include "engine/base/rng.h"
-#include "rules/signature.h"
+#include "engine/rules/signature.h"
 #include "server/hall/hall.h"
 #include "server/match/match_shown.h"
 

@@ -3,8 +3,8 @@
  * Written for speed, not as an example: it searches the texts for the few words it needs, because
  * reading all of them as JSON would take longer than the server takes to write them. */
 #include "engine/base/rng.h"
+#include "engine/rules/signature.h"
 #include "load.h"
-#include "rules/signature.h"
 #include "server/match/match_shown.h"
 
 #include <arpa/inet.h>

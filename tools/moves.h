@@ -3,7 +3,7 @@
 #define TOOLS_MOVES_H
 
 #include "engine/base/rng.h"
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 /* Looks at a position before the next move. */
 typedef void MovesLook(void *self, const GameState *state);

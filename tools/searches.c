@@ -3,7 +3,7 @@
  * and a number that changes if any choice does. Valgrind counts the instructions that it takes:
  * docs/speed.md. */
 #include "ai/search.h"
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 #include <inttypes.h>
 #include <stdio.h>

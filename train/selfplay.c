@@ -16,8 +16,8 @@
  * A shard gets its names when it is whole, and is then kept: who is stopped and starts again plays
  * only what is missing. By `mpirun -n N selfplay ...` rank R plays as a run of its own would with
  * the seed SEED + 1000000 R and with OUT.R; rank 0 reports for all. */
+#include "engine/rules/observe.h"
 #include "ranks.h"
-#include "rules/observe.h"
 #include "thinker.h"
 
 #include <pthread.h>

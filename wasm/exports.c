@@ -10,10 +10,10 @@
  * so that a bot that thinks never keeps the table from answering. */
 #include "ai/bot_signature.h"
 #include "ai/levels.h"
+#include "engine/rules/signature.h"
 #include "learn/learn.h"
 #include "nets.h"
 #include "puzzles/source.h"
-#include "rules/signature.h"
 #include "table/table.h"
 #include "texts.h"
 

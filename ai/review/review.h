@@ -8,8 +8,8 @@
 #ifndef AI_REVIEW_H
 #define AI_REVIEW_H
 
+#include "engine/rules/record.h"
 #include "luck.h"
-#include "rules/record.h"
 
 enum {
     REVIEW_OPTIONS = 4,      /* the action that was played and others, at most */

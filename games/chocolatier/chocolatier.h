@@ -3,7 +3,7 @@
 #ifndef CHOCOLATIER_H
 #define CHOCOLATIER_H
 
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 /* A GPU also plays by code that is compiled for one set-up: two players with the printed box and
  * blue discs only (chocolatier_gpu.cu). The compiler knows the bytes of that state which follow

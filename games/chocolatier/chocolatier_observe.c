@@ -2,7 +2,7 @@
 #include "chocolatier.h"
 
 #include "engine/base/bits.h"
-#include "rules/observe.h"
+#include "engine/rules/observe.h"
 
 static const ObserveField seat_fields[] = {
     {"is_there", 1, 1},  {"box", 125, 1},   {"lines", 25, 5}, {"full", 5, 1},

@@ -1,7 +1,7 @@
 /* chocolatier_text.c -- Master Chocolatier in words: notation, drawing, JSON, options, events. */
 #include "chocolatier.h"
 
-#include "rules/game_define.h"
+#include "engine/rules/game_define.h"
 
 const char *const chocolatier_colours[CHOCOLATIER_COLOURS] = {"blue", "brown", "white", "black",
                                                               "red"};

@@ -10,7 +10,7 @@
 #define CHROMINO_H
 
 #include "chromino_place.h"
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 enum {
     CHROMINO_SEATS = 8,

@@ -4,7 +4,7 @@
  * how many ways. */
 #include "chromino.h"
 
-#include "rules/observe.h"
+#include "engine/rules/observe.h"
 
 static const ObserveField seat_fields[] = {
     {"is_there", 1, 1}, {"tiles", 1, 79},   {"known", 1, 79},  {"chameleons", 1, 5},

@@ -2,7 +2,7 @@
 #include "chromino.h"
 
 #include "chromino_tiles.h"
-#include "rules/game_define.h"
+#include "engine/rules/game_define.h"
 
 #define TILE_NAME(a, b, c) #a #b #c,
 #define TILE_SPELLINGS(a, b, c) #a #b #c, #c #b #a,

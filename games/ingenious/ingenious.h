@@ -9,7 +9,7 @@
 #ifndef INGENIOUS_H
 #define INGENIOUS_H
 
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 enum {
     INGENIOUS_SEATS = 4,

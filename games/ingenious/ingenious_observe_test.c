@@ -3,7 +3,7 @@
 #include "ingenious.h"
 
 #include "engine/base/rng.h"
-#include "rules/observe.h"
+#include "engine/rules/observe.h"
 #include "tests/test.h"
 
 /* Everybody moves on by one seat. */

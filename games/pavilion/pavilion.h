@@ -3,7 +3,7 @@
 #ifndef PAVILION_H
 #define PAVILION_H
 
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 enum {
     PAVILION_SEATS = 4,

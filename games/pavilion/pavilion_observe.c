@@ -2,8 +2,8 @@
 #include "pavilion.h"
 
 #include "engine/base/bits.h"
+#include "engine/rules/observe.h"
 #include "pavilion_tiles.h"
-#include "rules/observe.h"
 
 static const ObserveField seat_fields[] = {
     {"is_there", 1, 1},   {"tiles", 6, 22},  {"tiles_total", 1, 132}, {"filled", 42, 1},

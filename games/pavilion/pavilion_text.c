@@ -1,7 +1,7 @@
 /* pavilion_text.c -- Summer Pavilion in words: notation, drawing, JSON, options, events. */
 #include "pavilion_tiles.h"
 
-#include "rules/game_define.h"
+#include "engine/rules/game_define.h"
 
 /* The last entry is no colour of a tile, but what a star of six colours is called. */
 const char *const pavilion_colour_names[] = {"orange", "red",    "blue",       "yellow",

@@ -4,7 +4,7 @@
 #ifndef POLYSSIMO_H
 #define POLYSSIMO_H
 
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 enum {
     POLYSSIMO_SEATS = 4,

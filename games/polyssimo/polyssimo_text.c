@@ -1,7 +1,7 @@
 /* polyssimo_text.c -- Polyssimo Challenge in words: notation, drawing, JSON, options, events. */
 #include "polyssimo_tiles.h"
 
-#include "rules/game_define.h"
+#include "engine/rules/game_define.h"
 
 const char *const polyssimo_names[] = {"C0", "D0", "X0", "C1", "W0", "Z0", "F0", "F1",
                                        "F2", "F3", "F4", "F5", "F",  "I",  "L",  "N",

@@ -5,7 +5,7 @@
 #ifndef PROGRAM_COMMAND_H
 #define PROGRAM_COMMAND_H
 
-#include "rules/record.h"
+#include "engine/rules/record.h"
 
 enum { STATUS_OK = 0, STATUS_BAD_INPUT = 2 };
 

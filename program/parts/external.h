@@ -5,7 +5,7 @@
 #ifndef PROGRAM_EXTERNAL_H
 #define PROGRAM_EXTERNAL_H
 
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 typedef struct External External;
 

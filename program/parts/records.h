@@ -2,7 +2,7 @@
 #ifndef PROGRAM_RECORDS_H
 #define PROGRAM_RECORDS_H
 
-#include "rules/record.h"
+#include "engine/rules/record.h"
 
 /* Makes the folder if it is not there. False, and fail() was called, if nothing can be written to
  * it. */

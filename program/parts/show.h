@@ -3,7 +3,7 @@
 #ifndef PROGRAM_SHOW_H
 #define PROGRAM_SHOW_H
 
-#include "rules/record.h"
+#include "engine/rules/record.h"
 
 enum { SHOW_ALL = -2 }; /* a viewer from whom nothing is hidden: the game is over and done */
 

@@ -2,8 +2,8 @@
  *
  * A client with the same rules is told the bytes of its view, and then what has changed in them.
  * All others are told everything in full. */
+#include "engine/rules/signature.h"
 #include "hall_parts.h"
-#include "rules/signature.h"
 #include "server/match/match_alike.h"
 
 #include <inttypes.h>

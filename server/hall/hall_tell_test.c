@@ -1,6 +1,6 @@
 /* hall_tell_test.c -- how watchers are told of an entry: in full, or what has changed in the bytes
  * of their view if they have the same rules. */
-#include "rules/signature.h"
+#include "engine/rules/signature.h"
 #include "tests/memory_hall.h"
 #include "tests/test.h"
 

@@ -2,7 +2,7 @@
 #ifndef SERVER_JOBS_RATING_H
 #define SERVER_JOBS_RATING_H
 
-#include "rules/game.h"
+#include "engine/rules/game.h"
 #include "server/store/store.h"
 
 /* What ratings need to know of a match. */

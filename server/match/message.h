@@ -7,7 +7,7 @@
 #ifndef SERVER_MATCH_MESSAGE_H
 #define SERVER_MATCH_MESSAGE_H
 
-#include "rules/record.h"
+#include "engine/rules/record.h"
 #include "server/store/store.h"
 
 enum {

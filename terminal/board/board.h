@@ -7,7 +7,7 @@
 #ifndef TERMINAL_BOARD_H
 #define TERMINAL_BOARD_H
 
-#include "rules/game.h"
+#include "engine/rules/game.h"
 #include "terminal/display/frame.h"
 #include "terminal/texts/texts.h"
 #include "value.h"

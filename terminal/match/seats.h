@@ -4,7 +4,7 @@
 #ifndef TERMINAL_SEATS_H
 #define TERMINAL_SEATS_H
 
-#include "rules/record.h"
+#include "engine/rules/record.h"
 #include "terminal/texts/texts.h"
 
 enum { SEAT_COLUMNS = 12 }; /* of a name, so that boards know what room they have */

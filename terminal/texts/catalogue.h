@@ -6,7 +6,7 @@
 #ifndef TERMINAL_CATALOGUE_H
 #define TERMINAL_CATALOGUE_H
 
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 /* A number of a language; the first is English. */
 typedef int Language;

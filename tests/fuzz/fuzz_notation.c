@@ -1,5 +1,5 @@
 /* fuzz_notation.c -- any text as an action, and any text as an option, for every game. */
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

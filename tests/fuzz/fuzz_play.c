@@ -1,5 +1,5 @@
 /* fuzz_play.c -- lets libFuzzer choose the game, its set-up, every move and all luck. */
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -1,5 +1,5 @@
 /* fuzz_record.c -- any bytes as a record. */
-#include "rules/record.h"
+#include "engine/rules/record.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

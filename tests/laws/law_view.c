@@ -1,7 +1,7 @@
 /* law_view.c -- see law_view.h. */
 #include "law_view.h"
+#include "engine/rules/signature.h"
 #include "law.h"
-#include "rules/signature.h"
 #include "server/match/match_shown.h"
 
 #include <inttypes.h>

@@ -5,7 +5,7 @@
  * failure names the game, the set-up and the seed. */
 #include "engine/base/bits.h"
 #include "engine/base/rng.h"
-#include "rules/game.h"
+#include "engine/rules/game.h"
 #include "tests/test.h"
 
 #include <stdlib.h>

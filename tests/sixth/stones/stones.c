@@ -2,7 +2,7 @@
 #include "stones.h"
 
 #include "engine/base/bits.h"
-#include "rules/game_define.h"
+#include "engine/rules/game_define.h"
 
 enum { DREW, LAID, ENDED, EVENTS };
 

@@ -8,7 +8,7 @@
 #ifndef STONES_H
 #define STONES_H
 
-#include "rules/game.h"
+#include "engine/rules/game.h"
 
 enum {
     STONES_VALUES = 4, /* they count from 1; 0 is no stone */
