@@ -6,7 +6,7 @@
 #ifndef LEARN_LEARN_H
 #define LEARN_LEARN_H
 
-#include "table/table.h"
+#include "engine/table/table.h"
 
 typedef enum {
     ASK_BEST,   /* play an action that scores best at once, by what can be foreseen */

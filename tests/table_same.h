@@ -2,7 +2,7 @@
 #ifndef TESTS_TABLE_SAME_H
 #define TESTS_TABLE_SAME_H
 
-#include "table/table.h"
+#include "engine/table/table.h"
 
 static inline bool table_is_same(const Table *a, const Table *b) {
     const size_t from = sizeof(TableRoom), size = sizeof *a - from;

@@ -11,10 +11,10 @@
 #include "ai/bot_signature.h"
 #include "ai/levels.h"
 #include "engine/rules/signature.h"
+#include "engine/table/table.h"
 #include "learn/learn.h"
 #include "nets.h"
 #include "puzzles/source.h"
-#include "table/table.h"
 #include "texts.h"
 
 static char in[IN_MAX], out[OUT_MAX];

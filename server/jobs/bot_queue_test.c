@@ -3,7 +3,7 @@
 #include "bot_queue.h"
 
 #include "ai/levels.h"
-#include "table/table.h"
+#include "engine/table/table.h"
 #include "tests/test.h"
 
 enum { THREADS = 2, MANY = 1022 };

@@ -39,8 +39,8 @@
 #ifndef SERVER_MATCH_MATCH_H
 #define SERVER_MATCH_MATCH_H
 
+#include "engine/table/table.h"
 #include "entry.h"
-#include "table/table.h"
 
 enum {
     MATCH_LISTING_MAX = 8192,  /* bytes of a listing */

@@ -3,8 +3,8 @@
 #ifndef SERVER_MATCH_MATCH_ALIKE_H
 #define SERVER_MATCH_MATCH_ALIKE_H
 
+#include "engine/table/table_alike.h"
 #include "match.h"
-#include "table/table_alike.h"
 
 /* All zero before the first viewer. Between two viewers, neither the match nor the time may change.
  */

@@ -8,8 +8,8 @@
 #define TERMINAL_MATCH_H
 
 #include "ai/player.h"
+#include "engine/table/table.h"
 #include "source.h"
-#include "table/table.h"
 #include "terminal/terminal.h"
 
 #include <pthread.h>

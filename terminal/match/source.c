@@ -1,7 +1,7 @@
 /* source.c -- see source.h. */
 #include "source.h"
 
-#include "table/table.h"
+#include "engine/table/table.h"
 
 #include <assert.h>
 

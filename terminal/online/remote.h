@@ -8,7 +8,7 @@
 #define TERMINAL_REMOTE_H
 
 #include "call.h"
-#include "table/table.h"
+#include "engine/table/table.h"
 #include "terminal/board/value.h"
 #include "terminal/match/source.h"
 #include "terminal/terminal.h"

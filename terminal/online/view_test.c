@@ -4,7 +4,7 @@
 
 #include "engine/base/json.h"
 #include "engine/base/rng.h"
-#include "table/table.h"
+#include "engine/table/table.h"
 #include "tests/test.h"
 
 #include <string.h>

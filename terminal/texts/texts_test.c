@@ -3,8 +3,8 @@
 #include "spacing.h"
 #include "texts.h"
 
+#include "engine/table/table.h"
 #include "puzzles/source.h"
-#include "table/table.h"
 
 #include "tests/test.h"
 

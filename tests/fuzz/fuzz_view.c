@@ -3,7 +3,7 @@
  * near the truth. Whatever is believed must be fit to be drawn, listed and, if the choices agree,
  * foreseen. */
 #include "engine/base/json.h"
-#include "table/table.h"
+#include "engine/table/table.h"
 #include "terminal/online/view.h"
 
 #include <string.h>

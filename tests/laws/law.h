@@ -9,7 +9,7 @@
 #define TESTS_LAW_H
 
 #include "engine/base/rng.h"
-#include "table/clock.h"
+#include "engine/table/clock.h"
 #include "tests/test.h"
 
 enum { LAW_STEPS_MAX = 256, LAW_TEXT_MAX = 1 << 15 };

@@ -3,7 +3,7 @@
 #ifndef TESTS_LAW_FOLLOW_H
 #define TESTS_LAW_FOLLOW_H
 
-#include "table/table.h"
+#include "engine/table/table.h"
 
 typedef struct {
     bool spares_bots;                /* a bot's time may be charged or not; it never runs out */
