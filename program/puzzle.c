@@ -1,6 +1,6 @@
 /* puzzle.c -- `tessera puzzle`: makes, solves, checks and shows puzzles of every kind. */
+#include "engine/puzzles/source.h"
 #include "parts/speak.h"
-#include "puzzles/source.h"
 
 #include "program/parts/command.h"
 

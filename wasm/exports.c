@@ -10,11 +10,11 @@
  * so that a bot that thinks never keeps the table from answering. */
 #include "ai/bot_signature.h"
 #include "ai/levels.h"
+#include "engine/puzzles/source.h"
 #include "engine/rules/signature.h"
 #include "engine/table/table.h"
 #include "learn/learn.h"
 #include "nets.h"
-#include "puzzles/source.h"
 #include "texts.h"
 
 static char in[IN_MAX], out[OUT_MAX];

@@ -1,8 +1,8 @@
 /* chromino_puzzle_kind.c -- puzzles of Chromino (CR-16) behind the interface of puzzle.h. Read,
  * judged and solved they are by chromino_puzzle.h, made by chromino_puzzle_make.h. */
 #include "chromino_puzzle_make.h"
-#include "puzzles/puzzle.h"
-#include "puzzles/svg.h"
+#include "engine/puzzles/puzzle.h"
+#include "engine/puzzles/svg.h"
 
 static_assert((int)CHROMINO_LEVELS == (int)PUZZLE_LEVELS, "every kind has the same levels");
 static_assert(sizeof(ChrominoPuzzle) <= PUZZLE_SIZE_MAX, "a puzzle has this much room");

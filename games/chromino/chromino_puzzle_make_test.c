@@ -2,7 +2,7 @@
  * checked against a slow solver that knows nothing but letters, squares and the words of CR-4 to
  * CR-6. */
 #include "chromino_puzzle_make.h"
-#include "puzzles/puzzle.h"
+#include "engine/puzzles/puzzle.h"
 #include "tests/test.h"
 
 #include <stdio.h>

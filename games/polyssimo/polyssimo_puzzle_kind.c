@@ -1,9 +1,9 @@
 /* polyssimo_puzzle_kind.c -- puzzles of Polyssimo (PO-3, PO-4) behind the interface of puzzle.h. */
 #include "engine/base/bits.h"
+#include "engine/puzzles/puzzle.h"
+#include "engine/puzzles/svg.h"
 #include "polyssimo_puzzle.h"
 #include "polyssimo_puzzle_make.h"
-#include "puzzles/puzzle.h"
-#include "puzzles/svg.h"
 
 enum {
     FIND_STEPS = 2000000,  /* for one fill; the whole board takes 34,000 */

@@ -3,8 +3,8 @@
 #include "spacing.h"
 #include "texts.h"
 
+#include "engine/puzzles/source.h"
 #include "engine/table/table.h"
-#include "puzzles/source.h"
 
 #include "tests/test.h"
 
