@@ -10,10 +10,10 @@
  * so that a bot that thinks never keeps the table from answering. */
 #include "ai/bot_signature.h"
 #include "ai/levels.h"
+#include "engine/learn/learn.h"
 #include "engine/puzzles/source.h"
 #include "engine/rules/signature.h"
 #include "engine/table/table.h"
-#include "learn/learn.h"
 #include "nets.h"
 #include "texts.h"
 

@@ -2,7 +2,7 @@
  * last tiles of the round, so that what a choice scores follows at once. */
 #include "chocolatier_layout.h"
 
-#include "learn/learn.h"
+#include "engine/learn/learn.h"
 
 /* The last tiles of a round lie in the centre; the other player has the marker. */
 static Chocolatier *last_turn(GameState *state, const char *tiles) {

@@ -2,7 +2,7 @@
  * to look at but the table and the own hand. */
 #include "chromino_layout.h"
 
-#include "learn/learn.h"
+#include "engine/learn/learn.h"
 
 /* The example of the rulebook, with a chameleon of the box and a last tile that matches it. */
 #define EXAMPLE "GRR@1,1h YBR@3,-2v PGR@0,2h PBP@-1,0v"

@@ -4,7 +4,7 @@
 #include "ingenious_layout.h"
 
 #include "engine/base/rng.h"
-#include "learn/learn.h"
+#include "engine/learn/learn.h"
 
 enum { ALL = 99 }; /* moves of a list */
 

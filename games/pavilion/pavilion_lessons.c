@@ -2,7 +2,7 @@
  * round, in which purple is wild; bonuses are about the last turn of the sixth. */
 #include "pavilion_layout.h"
 
-#include "learn/learn.h"
+#include "engine/learn/learn.h"
 
 /* Draws a star; all that its tiles cost was paid in their own colour and is in the tower. */
 static void fill(Pavilion *s, int seat, int star, const char *spaces) {

@@ -3,7 +3,7 @@
  * player's pieces those after the bar are still to be placed. */
 #include "polyssimo_layout.h"
 
-#include "learn/learn.h"
+#include "engine/learn/learn.h"
 
 static void draft_of_two(GameState *state, const char *first, const char *second) {
     const char *const hands[] = {first, second};
