@@ -321,7 +321,7 @@ python3 - "$source" >missing.txt <<'END'
 import glob, re, sys
 folder = sys.argv[1] + "/terminal/"
 literal = r'"(?:[^"\\]|\\.)*"'
-screens = glob.glob(sys.argv[1] + "/games/*/*_screen.c")
+screens = glob.glob(sys.argv[1] + "/games/*/screen/*_screen.c")
 catalogues = glob.glob(sys.argv[1] + "/texts/zh-Hant.txt") + glob.glob(sys.argv[1] + "/games/*/texts/zh-Hant.txt")
 known = set()
 for name in catalogues:
