@@ -36,7 +36,7 @@ def untested(folder, clauses):
 def untold(folder, clauses, readme):
     rows = {clause: (words(told), words(done), told) for clause, told, done in ROW.findall(readme)}
     sections = set(SECTION.findall(read(f"{folder}/texts/guide.en.txt")))
-    lessons = LESSON.findall(read(f"{folder}/*_lessons.c"))
+    lessons = LESSON.findall(read(f"{folder}/learn/*_lessons.c"))
     exercises = {name for name, _ in lessons}
     for clause in sorted(clauses ^ rows.keys()):
         yield f"{clause} is a clause without a row in the table, or a row without a clause"
