@@ -1,7 +1,7 @@
 /* puzzle_test.c -- what all kinds of puzzles have in common: the door, answers, sources, codes. */
 #include "source.h"
 
-#include "games/chromino/chromino_puzzle.h"
+#include "games/chromino/puzzle/chromino_puzzle.h"
 #include "tests/test.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* chromino_puzzle_make_test.c -- puzzles of Chromino that are made: ten thousand of them, each
  * checked against a slow solver that knows nothing but letters, squares and the words of CR-4 to
  * CR-6. */
-#include "chromino_puzzle_make.h"
 #include "engine/puzzles/puzzle.h"
+#include "games/chromino/puzzle/chromino_puzzle_make.h"
 #include "tests/test.h"
 
 #include <stdio.h>

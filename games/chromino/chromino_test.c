@@ -4,8 +4,8 @@
  * compared with a second, slow way that knows only letters on squares. */
 #include "chromino_layout.h"
 
-#include "chromino_puzzle.h"
 #include "engine/base/rng.h"
+#include "games/chromino/puzzle/chromino_puzzle.h"
 #include "tests/test.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* polyssimo_puzzle_fill_test.c -- regions filled with pieces (PO-3, PO-4): counts that are known
  * from elsewhere, a slow solver, the whole board, and the puzzles that are made. */
 #include "engine/base/bits.h"
-#include "polyssimo_puzzle_make.h"
+#include "games/polyssimo/puzzle/polyssimo_puzzle_make.h"
 #include "tests/test.h"
 
 static Fill fill;

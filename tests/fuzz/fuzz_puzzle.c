@@ -1,7 +1,7 @@
 /* fuzz_puzzle.c -- any bytes as a puzzle, read, written, drawn and solved; and as the code and the
  * answer of one. */
 #include "engine/puzzles/source.h"
-#include "games/polyssimo/polyssimo_puzzle_fill.h"
+#include "games/polyssimo/puzzle/polyssimo_puzzle_fill.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -16,8 +16,8 @@
 #ifndef CHROMINO_PUZZLE_H
 #define CHROMINO_PUZZLE_H
 
-#include "chromino.h"
 #include "engine/base/span.h"
+#include "games/chromino/chromino.h"
 
 enum {
     CHROMINO_PUZZLE_TILES = 80, /* on the table */
