@@ -40,7 +40,7 @@ export nvcc gpu objects="$out/objects"
 rm -f "$objects"/*.o
 device=cuda/device.cu
 [ -z "${EMULATED:-}" ] || device=tests/gpu/device.c
-{ ls games/*/*_batch.cu games/*/*_gpu.cu "$device"
+{ ls games/*/gpu/*.cu "$device"
   ls engine/rules/*.c ai/*.c ai/review/*.c lib/*.c games/*/*.c cuda/*.c "$objects"/*_net.c |
     grep -vE '_test\.c$|_(puzzle[a-z_]*|lessons|screen)\.c$'; } |
   xargs -P "$(nproc)" -I{} bash -c 'set -e; compile {}'

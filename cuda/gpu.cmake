@@ -3,9 +3,9 @@
 # part if it has a <game>_gpu.cu (random games) and a <game>_batch.cu (batches).
 set(TESSERA_GPU sm_90 CACHE STRING "the kind of GPU to compile for, as nvcc calls it")
 foreach(part gpu batch)
-  file(GLOB ${part}_sources CONFIGURE_DEPENDS games/*/*_${part}.cu)
+  file(GLOB ${part}_sources CONFIGURE_DEPENDS games/*/gpu/*_${part}.cu)
   set(lines ${${part}_sources})
-  list(TRANSFORM lines REPLACE ".*/([a-z]+)/[^/]*$" "GAME(\\1)")
+  list(TRANSFORM lines REPLACE ".*/([a-z]+)/gpu/[^/]*$" "GAME(\\1)")
   write_registry(${part} ${lines})
 endforeach()
 if(NVCC)

@@ -55,7 +55,7 @@ plays() { # game, what must be said if there is a GPU, more words
     no_gpu=$(sed -n 's/^tessera: .*the GPU fails: //p' "$work/said")
   fi
 }
-for game in $(basename -a -s _gpu.cu games/*/*_gpu.cu); do
+for game in $(basename -a -s _gpu.cu games/*/gpu/*_gpu.cu); do
   plays "$game" "16384 games"
   plays "$game" "161 steps" --batch
 done

@@ -3,7 +3,7 @@
 #include "cuda/playouts.cuh"
 
 namespace playing {
-#include "polyssimo.c"
+#include "games/polyssimo/polyssimo.c"
 
 struct Tuning : PlayTuning {
     enum { BLOCKS = 5, PHASES = 2 };

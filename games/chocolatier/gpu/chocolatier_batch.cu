@@ -2,13 +2,13 @@
 #include "cuda/batch.cuh"
 
 namespace batching {
-#include "chocolatier.c"
+#include "games/chocolatier/chocolatier.c"
 
 /* Both files have functions of these names, and a macro. */
 #undef EACH_COLOUR
 #define bytes_present observed_present
 #define foundry_filled observed_filled
-#include "chocolatier_observe.c"
+#include "games/chocolatier/chocolatier_observe.c"
 
 GPU_BATCH(chocolatier, Chocolatier, CHOCOLATIER_SEATS, CHOCOLATIER_ACTIONS);
 } // namespace batching

@@ -2,9 +2,9 @@
 #include "cuda/batch.cuh"
 
 namespace batching {
-#include "ingenious.c"
-#include "ingenious_observe.c"
-#include "ingenious_secrets.c"
+#include "games/ingenious/ingenious.c"
+#include "games/ingenious/ingenious_observe.c"
+#include "games/ingenious/ingenious_secrets.c"
 
 GPU_BATCH(ingenious, Ingenious, INGENIOUS_SEATS, INGENIOUS_ACTIONS);
 } // namespace batching

@@ -2,8 +2,8 @@
 #include "cuda/batch.cuh"
 
 namespace batching {
-#include "chromino.c"
-#include "chromino_observe.c"
+#include "games/chromino/chromino.c"
+#include "games/chromino/chromino_observe.c"
 
 GPU_BATCH(chromino, Chromino, CHROMINO_SEATS, CHROMINO_ACTIONS);
 } // namespace batching
