@@ -27,7 +27,7 @@ def words(cell):
 
 
 def untested(folder, clauses):
-    tests = read(f"{folder}/*_test.c", "tests/*.c", "tests/laws/*.c")
+    tests = read(f"{folder}/tests/*_test.c", "tests/*.c", "tests/laws/*.c")
     for clause in clauses:
         if not re.search(rf"(?<![A-Z]){clause.replace('-', '[-_]')}(?!\d)", tests):
             yield f"no test names {clause}"

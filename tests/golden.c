@@ -9,11 +9,11 @@
 
 enum { TRANSCRIPT_MAX = 1 << 20, SEED = 1 };
 
-/* "games/chocolatier/golden/3p-free-plain.txt" below the root of the source. */
+/* "games/chocolatier/tests/golden/3p-free-plain.txt" below the root of the source. */
 static void file_name(const Game *game, const Setup *setup, Text *out) {
     text_string(out, TESSERA_ROOT "/games/");
     text_string(out, game->name);
-    text_string(out, "/golden/");
+    text_string(out, "/tests/golden/");
     text_int(out, setup->players);
     text_char(out, 'p');
     for (int i = 0; i < game->options_count; i++) {
@@ -69,7 +69,7 @@ TEST(golden_transcripts_are_what_the_games_do) {
     for (int g = 0; g < games_count; g++) {
         char folder[512];
         if (!has_folder(games[g])) continue; /* a game of tests alone */
-        snprintf(folder, sizeof folder, "%s/games/%s/golden", TESSERA_ROOT, games[g]->name);
+        snprintf(folder, sizeof folder, "%s/games/%s/tests/golden", TESSERA_ROOT, games[g]->name);
         if (getenv("GOLDEN_WRITE")) (void)mkdir(folder, 0777);
         for (int players = games[g]->players_min; players <= games[g]->players_max; players++) {
             Setup setup = test_first_variant(games[g], players);

@@ -1,5 +1,5 @@
 /* chocolatier_beginners_test.c -- Master Chocolatier: what levels 1 to 3 never play. */
-#include "chocolatier_layout.h"
+#include "games/chocolatier/chocolatier_layout.h"
 
 #include "tests/beginners.h"
 #include "tests/test.h"

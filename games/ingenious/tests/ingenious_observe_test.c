@@ -1,6 +1,6 @@
 /* ingenious_observe_test.c -- Ingenious as numbers: who sits where does not matter, only who
  * looks. */
-#include "ingenious.h"
+#include "games/ingenious/ingenious.h"
 
 #include "engine/base/rng.h"
 #include "engine/rules/observe.h"

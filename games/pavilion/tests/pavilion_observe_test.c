@@ -1,9 +1,9 @@
 /* pavilion_observe_test.c -- Summer Pavilion as numbers: who sits where does not matter, only who
  * looks. */
-#include "pavilion.h"
+#include "games/pavilion/pavilion.h"
 
 #include "engine/base/rng.h"
-#include "pavilion_evaluate.h"
+#include "games/pavilion/pavilion_evaluate.h"
 #include "tests/test.h"
 
 /* Everybody moves on by one seat. */
