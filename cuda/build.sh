@@ -14,10 +14,10 @@ export include="-I. -I$out"
 # The registry, as CMakeLists.txt writes it.
 grep -hoE '^GAME\([a-z]+\)' games/games.def >"$out/registry/games.def"
 for part in evaluate.c observe.c gpu.cu batch.cu; do
-  ls games/*/*_"$part" | sed -E 's|games/([a-z]+)/.*|GAME(\1)|' >"$out/registry/${part%.*}.def"
+  { ls games/*/*_"$part" games/*/*/*_"$part" 2>/dev/null || true; } | sed -E 's|games/([a-z]+)/.*|GAME(\1)|' >"$out/registry/${part%.*}.def"
 done
-ls games/*/*.net | sed -E 's|games/([a-z]+)/.*|GAME(\1)|' >"$out/registry/net.def"
-for net in games/*/*.net; do
+ls games/*/mind/*.net | sed -E 's|games/([a-z]+)/.*|GAME(\1)|' >"$out/registry/net.def"
+for net in games/*/mind/*.net; do
   name=$(basename "$net" .net)
   { printf '#include <stddef.h>\n#include <stdint.h>\nextern const uint8_t %s_net[];\nextern const size_t %s_net_size;\n' "$name" "$name"
     printf 'const uint8_t %s_net[] = {' "$name"
@@ -41,7 +41,7 @@ rm -f "$objects"/*.o
 device=cuda/device.cu
 [ -z "${EMULATED:-}" ] || device=tests/gpu/device.c
 { ls games/*/gpu/*.cu "$device"
-  ls engine/rules/*.c ai/*.c ai/review/*.c lib/*.c games/*/*.c cuda/*.c "$objects"/*_net.c |
+  ls engine/rules/*.c ai/*.c ai/review/*.c lib/*.c games/*/*.c games/*/mind/*.c cuda/*.c "$objects"/*_net.c |
     grep -vE '_test\.c$|_(puzzle[a-z_]*|lessons|screen)\.c$'; } |
   xargs -P "$(nproc)" -I{} bash -c 'set -e; compile {}'
 

@@ -20,7 +20,7 @@
 # network replaces the best one only if a sequential test (SPRT) at equal time finds it stronger, and none finds it weaker than one of the
 # pool: the last three best networks, and the search once it has been reached. Stop it whenever you like, and start it
 # again to go on. log.txt has it all, and train/plot.py draws it; the last line says which network is the best: copy it to
-# games/GAME/GAME.net.
+# games/GAME/mind/GAME.net.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

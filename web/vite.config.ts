@@ -43,12 +43,12 @@ function rules(): Plugin {
   };
 }
 
-/** The weights of networks, games/GAME/GAME.net, by game. */
+/** The weights of networks, games/GAME/mind/GAME.net, by game. */
 function netFiles(): ReadonlyMap<string, Buffer> {
   const folder = new URL("../games/", import.meta.url);
   const found = new Map<string, Buffer>();
   for (const game of readdirSync(folder)) {
-    const file = new URL(`${game}/${game}.net`, folder);
+    const file = new URL(`${game}/mind/${game}.net`, folder);
     if (existsSync(file)) found.set(game, readFileSync(file));
   }
   return found;

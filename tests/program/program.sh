@@ -310,7 +310,7 @@ refuses "does not take '--fast'" puzzle new --fast
 refuses "needs a value" puzzle new --seed
 
 # Networks from files: one that cannot be used gets a sentence, and bots play without it.
-net=$source/games/chocolatier/chocolatier.net
+net=$source/games/chocolatier/mind/chocolatier.net
 mkdir nets
 moves() { # player : the actions of a game between two of them
   TESSERA_NETS=$PWD/nets "$tessera" selfplay chocolatier players=2 --seats "$1,$1" --seed 5 --out moves >/dev/null 2>moves.error
@@ -328,7 +328,7 @@ without() { # sentence : what is in nets/ is refused so, and the search plays in
 }
 head -c 5000 "$net" >nets/chocolatier.net
 without "these weights are cut short or too long"
-cp "$source/games/pavilion/pavilion.net" nets/chocolatier.net
+cp "$source/games/pavilion/mind/pavilion.net" nets/chocolatier.net
 without "these weights are for another game"
 { head -c 4 "$net" && printf '\143' && tail -c +6 "$net"; } >nets/chocolatier.net
 without "these weights are of another version"

@@ -1,6 +1,6 @@
 /* chromino_guess_test.c -- what bots infer from draws and passes: never that the true hand is
  * impossible, and always what a witness of the game would. */
-#include "games/chromino/chromino_evaluate.h"
+#include "games/chromino/mind/chromino_evaluate.h"
 
 #include "engine/base/rng.h"
 #include "tests/test.h"

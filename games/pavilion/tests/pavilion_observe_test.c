@@ -3,7 +3,7 @@
 #include "games/pavilion/pavilion.h"
 
 #include "engine/base/rng.h"
-#include "games/pavilion/pavilion_evaluate.h"
+#include "games/pavilion/mind/pavilion_evaluate.h"
 #include "tests/test.h"
 
 /* Everybody moves on by one seat. */
