@@ -8,7 +8,7 @@ namespace batching {
 #undef EACH_COLOUR
 #define bytes_present observed_present
 #define foundry_filled observed_filled
-#include "games/chocolatier/chocolatier_observe.c"
+#include "games/chocolatier/format/chocolatier_observe.c"
 
 GPU_BATCH(chocolatier, Chocolatier, CHOCOLATIER_SEATS, CHOCOLATIER_ACTIONS);
 } // namespace batching

@@ -3,7 +3,7 @@
 
 namespace batching {
 #include "games/chromino/chromino.c"
-#include "games/chromino/chromino_observe.c"
+#include "games/chromino/format/chromino_observe.c"
 
 GPU_BATCH(chromino, Chromino, CHROMINO_SEATS, CHROMINO_ACTIONS);
 } // namespace batching

@@ -2,8 +2,8 @@
 #include "cuda/batch.cuh"
 
 namespace batching {
+#include "games/ingenious/format/ingenious_observe.c"
 #include "games/ingenious/ingenious.c"
-#include "games/ingenious/ingenious_observe.c"
 #include "games/ingenious/ingenious_secrets.c"
 
 GPU_BATCH(ingenious, Ingenious, INGENIOUS_SEATS, INGENIOUS_ACTIONS);

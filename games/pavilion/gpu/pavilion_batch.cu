@@ -2,9 +2,9 @@
 #include "cuda/batch.cuh"
 
 namespace batching {
+#include "games/pavilion/format/pavilion_observe.c"
 #include "games/pavilion/pavilion.c"
 #include "games/pavilion/pavilion_legal.c"
-#include "games/pavilion/pavilion_observe.c"
 
 GPU_BATCH(pavilion, Pavilion, PAVILION_SEATS, PAVILION_ACTIONS);
 } // namespace batching

@@ -2,8 +2,8 @@
 #include "cuda/batch.cuh"
 
 namespace batching {
+#include "games/polyssimo/format/polyssimo_observe.c"
 #include "games/polyssimo/polyssimo.c"
-#include "games/polyssimo/polyssimo_observe.c"
 
 GPU_BATCH(polyssimo, Polyssimo, POLYSSIMO_SEATS, POLYSSIMO_ACTIONS);
 } // namespace batching

@@ -1,8 +1,8 @@
 /* polyssimo_observe.c -- Polyssimo Challenge as numbers. README.md says what the fields mean. */
-#include "polyssimo.h"
+#include "games/polyssimo/polyssimo.h"
 
 #include "engine/rules/observe.h"
-#include "polyssimo_fits.h"
+#include "games/polyssimo/polyssimo_fits.h"
 
 static const ObserveField seat_fields[] = {
     {"is_there", 1, 1},         {"hand", 24, 1},         {"drafted", 1, 12},
