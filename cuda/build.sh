@@ -14,7 +14,7 @@ export include="-I. -I$out"
 # The registry, as CMakeLists.txt writes it.
 grep -hoE '^GAME\([a-z]+\)' games/games.def >"$out/registry/games.def"
 for part in evaluate.c observe.c gpu.cu batch.cu; do
-  { ls games/*/*_"$part" games/*/*/*_"$part" 2>/dev/null || true; } | sed -E 's|games/([a-z]+)/.*|GAME(\1)|' >"$out/registry/${part%.*}.def"
+  ls games/*/*/*_"$part" | sed -E 's|games/([a-z]+)/.*|GAME(\1)|' >"$out/registry/${part%.*}.def"
 done
 ls games/*/mind/*.net | sed -E 's|games/([a-z]+)/.*|GAME(\1)|' >"$out/registry/net.def"
 for net in games/*/mind/*.net; do
@@ -41,7 +41,7 @@ rm -f "$objects"/*.o
 device=cuda/device.cu
 [ -z "${EMULATED:-}" ] || device=tests/gpu/device.c
 { ls games/*/gpu/*.cu "$device"
-  ls engine/rules/*.c ai/*.c ai/review/*.c lib/*.c games/*/*.c games/*/format/*.c games/*/mind/*.c cuda/*.c "$objects"/*_net.c |
+  ls engine/rules/*.c ai/*.c ai/review/*.c lib/*.c games/*/rules/*.c games/*/format/*.c games/*/mind/*.c cuda/*.c "$objects"/*_net.c |
     grep -vE '_test\.c$|_(puzzle[a-z_]*|lessons|screen)\.c$'; } |
   xargs -P "$(nproc)" -I{} bash -c 'set -e; compile {}'
 

@@ -68,7 +68,7 @@ games=$(sed -nE 's/^ *GAME\(([a-z0-9_]+)\).*/\1/p' games/games.def)
 game_files() {
   local game file folder
   for game in $games; do
-    for file in README.md "$game.h" "$game.c" "tests/${game}_test.c" tests/golden; do
+    for file in README.md "rules/$game.h" "rules/$game.c" "tests/${game}_test.c" tests/golden; do
       [ -e "games/$game/$file" ] || echo "games/$game/$file"
     done
   done

@@ -23,7 +23,7 @@ says() { # what was shown, after the command that shows it
 
 # ---- Its files ----
 
-diff <(cd tests/sixth && find . -type f | sort) <(printf '%s\n' ./games.def ./$game/$game.c ./$game/$game.h)
+diff <(cd tests/sixth && find . -type f | sort) <(printf '%s\n' ./games.def ./$game/rules/$game.c ./$game/rules/$game.h)
 [ "$(grep -c '^GAME' tests/sixth/games.def)" -eq 1 ]
 ! git grep -qwi "$game" -- '*.c' '*.h' '*.ts' '*.svelte' '*.cmake' CMakeLists.txt ':!tests/sixth' ':!*_test.c'
 says "three files, one line, and nobody else names it"

@@ -1,5 +1,5 @@
 /* chocolatier_observe.c -- Master Chocolatier as numbers. README.md says what the fields mean. */
-#include "games/chocolatier/chocolatier.h"
+#include "games/chocolatier/rules/chocolatier.h"
 
 #include "engine/base/bits.h"
 #include "engine/rules/observe.h"

@@ -1,5 +1,5 @@
 /* chocolatier_text.c -- Master Chocolatier in words: notation, drawing, JSON, options, events. */
-#include "games/chocolatier/chocolatier.h"
+#include "games/chocolatier/rules/chocolatier.h"
 
 #include "engine/rules/game_define.h"
 

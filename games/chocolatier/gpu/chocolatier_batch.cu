@@ -2,7 +2,7 @@
 #include "cuda/batch.cuh"
 
 namespace batching {
-#include "games/chocolatier/chocolatier.c"
+#include "games/chocolatier/rules/chocolatier.c"
 
 /* Both files have functions of these names, and a macro. */
 #undef EACH_COLOUR

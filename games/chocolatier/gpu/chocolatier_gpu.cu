@@ -7,7 +7,7 @@
 #include "engine/base/bits.h"
 
 namespace general {
-#include "games/chocolatier/chocolatier.c"
+#include "games/chocolatier/rules/chocolatier.c"
 
 struct Tuning : PlayTuning {
     enum { BLOCKS = 4, DRAWS = 20, WEIGHT_SETTLE = 1, WEIGHT_ACT = 8, PHASES = 3 };
@@ -19,7 +19,7 @@ namespace plain {
 #undef CHOCOLATIER_H
 #undef CHOCOLATIER_BOARD_H
 #define CHOCOLATIER_IS_PLAIN
-#include "games/chocolatier/chocolatier.c"
+#include "games/chocolatier/rules/chocolatier.c"
 
 struct Tuning : PlayTuning {
     enum { BLOCKS = 9, DRAWS = 20, WEIGHT_SETTLE = 1, WEIGHT_ACT = 8 };

@@ -1,6 +1,6 @@
 /* chocolatier_lessons.c -- exercises of Master Chocolatier. In most, the asked player takes the
  * last tiles of the round, so that what a choice scores follows at once. */
-#include "games/chocolatier/chocolatier_layout.h"
+#include "games/chocolatier/rules/chocolatier_layout.h"
 
 #include "engine/learn/learn.h"
 

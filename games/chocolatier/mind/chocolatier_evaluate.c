@@ -3,7 +3,7 @@
  * A board is worth its points, what its lines will bring at the end of the round, and of each bonus
  * a part that grows with the square of what is there of it. The weights are tuned: see
  * docs/strength.md. */
-#include "games/chocolatier/chocolatier.h"
+#include "games/chocolatier/rules/chocolatier.h"
 
 #include "ai/evaluate.h"
 

@@ -1,6 +1,6 @@
 /* chocolatier_screen.c -- Master Chocolatier in a terminal: discs and centre above, the box below.
  */
-#include "games/chocolatier/chocolatier.h"
+#include "games/chocolatier/rules/chocolatier.h"
 
 #include "terminal/board/board.h"
 

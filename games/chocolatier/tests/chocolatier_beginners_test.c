@@ -1,5 +1,5 @@
 /* chocolatier_beginners_test.c -- Master Chocolatier: what levels 1 to 3 never play. */
-#include "games/chocolatier/chocolatier_layout.h"
+#include "games/chocolatier/rules/chocolatier_layout.h"
 
 #include "tests/beginners.h"
 #include "tests/test.h"

@@ -1,6 +1,6 @@
 /* chocolatier_observe_test.c -- Master Chocolatier as numbers: who sits where does not matter, only
  * who looks. */
-#include "games/chocolatier/chocolatier.h"
+#include "games/chocolatier/rules/chocolatier.h"
 
 #include "engine/base/rng.h"
 #include "engine/rules/observe.h"

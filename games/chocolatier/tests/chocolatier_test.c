@@ -1,6 +1,6 @@
 /* chocolatier_test.c -- Master Chocolatier, clause by clause. What holds for every game is in
  * tests/laws/laws.c. Tiles are letters: b blue, n brown, w white, k black, r red. */
-#include "games/chocolatier/chocolatier_layout.h"
+#include "games/chocolatier/rules/chocolatier_layout.h"
 
 #include "tests/test.h"
 

@@ -2,7 +2,7 @@
  *
  * The table has no edge, so it is not drawn: what matters of it is which tiles can be laid, and in
  * how many ways. */
-#include "games/chromino/chromino.h"
+#include "games/chromino/rules/chromino.h"
 
 #include "engine/rules/observe.h"
 

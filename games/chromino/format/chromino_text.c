@@ -1,8 +1,8 @@
 /* chromino_text.c -- Chromino in words: notation, drawing, JSON, options, events. */
-#include "games/chromino/chromino.h"
+#include "games/chromino/rules/chromino.h"
 
 #include "engine/rules/game_define.h"
-#include "games/chromino/chromino_tiles.h"
+#include "games/chromino/rules/chromino_tiles.h"
 
 #define TILE_NAME(a, b, c) #a #b #c,
 #define TILE_SPELLINGS(a, b, c) #a #b #c, #c #b #a,

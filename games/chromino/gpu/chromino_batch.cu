@@ -2,8 +2,8 @@
 #include "cuda/batch.cuh"
 
 namespace batching {
-#include "games/chromino/chromino.c"
 #include "games/chromino/format/chromino_observe.c"
+#include "games/chromino/rules/chromino.c"
 
 GPU_BATCH(chromino, Chromino, CHROMINO_SEATS, CHROMINO_ACTIONS);
 } // namespace batching

@@ -3,7 +3,7 @@
 #include "cuda/playouts.cuh"
 
 namespace playing {
-#include "games/chromino/chromino.c"
+#include "games/chromino/rules/chromino.c"
 
 struct Tuning : PlayTuning {
     enum { BLOCKS = 3, IS_SHARED = 0, DRAWS = 4, WEIGHT_FETCH = 24 };

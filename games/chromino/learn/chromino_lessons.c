@@ -1,6 +1,6 @@
 /* chromino_lessons.c -- exercises of Chromino. Most are of a game alone, so that there is nothing
  * to look at but the table and the own hand. */
-#include "games/chromino/chromino_layout.h"
+#include "games/chromino/rules/chromino_layout.h"
 
 #include "engine/learn/learn.h"
 

@@ -3,7 +3,7 @@
 #define CHROMINO_EVALUATE_H
 
 #include "ai/evaluate.h"
-#include "games/chromino/chromino.h"
+#include "games/chromino/rules/chromino.h"
 
 /* Hints: for each seat the tiles, two numbers of a set, that are certainly not among the hidden
  * ones of its hand. */

@@ -17,7 +17,7 @@
 #define CHROMINO_PUZZLE_H
 
 #include "engine/base/span.h"
-#include "games/chromino/chromino.h"
+#include "games/chromino/rules/chromino.h"
 
 enum {
     CHROMINO_PUZZLE_TILES = 80, /* on the table */

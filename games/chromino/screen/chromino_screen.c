@@ -1,6 +1,6 @@
 /* chromino_screen.c -- Chromino in a terminal: the table, which has no edge and is panned with the
  * cursor, and the hands below it. */
-#include "games/chromino/chromino.h"
+#include "games/chromino/rules/chromino.h"
 
 #include "terminal/board/board.h"
 

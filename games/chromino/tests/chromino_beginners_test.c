@@ -1,5 +1,5 @@
 /* chromino_beginners_test.c -- Chromino: what levels 1 to 3 never play. */
-#include "games/chromino/chromino_layout.h"
+#include "games/chromino/rules/chromino_layout.h"
 
 #include "tests/beginners.h"
 #include "tests/test.h"

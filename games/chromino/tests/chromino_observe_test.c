@@ -1,6 +1,6 @@
 /* chromino_observe_test.c -- Chromino as numbers: who sits where does not matter, only who
  * looks. */
-#include "games/chromino/chromino.h"
+#include "games/chromino/rules/chromino.h"
 
 #include "engine/base/rng.h"
 #include "engine/rules/observe.h"

@@ -2,7 +2,7 @@
  *
  * Positions are laid out as chromino_layout.h says. What the rules find by marks and patches is
  * compared with a second, slow way that knows only letters on squares. */
-#include "games/chromino/chromino_layout.h"
+#include "games/chromino/rules/chromino_layout.h"
 
 #include "engine/base/rng.h"
 #include "games/chromino/puzzle/chromino_puzzle.h"

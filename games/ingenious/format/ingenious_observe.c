@@ -1,8 +1,8 @@
 /* ingenious_observe.c -- Ingenious as numbers. README.md says what the fields mean. */
-#include "games/ingenious/ingenious.h"
+#include "games/ingenious/rules/ingenious.h"
 
 #include "engine/rules/observe.h"
-#include "games/ingenious/ingenious_cells.h"
+#include "games/ingenious/rules/ingenious_cells.h"
 
 static const ObserveField seat_fields[] = {
     {"is_there", 1, 1},   {"track", 6, 36}, {"against", 6, 9}, {"is_lowest", 6, 1},

@@ -1,8 +1,8 @@
 /* ingenious_text.c -- Ingenious in words: notation, drawing, JSON, options, events. */
-#include "games/ingenious/ingenious.h"
+#include "games/ingenious/rules/ingenious.h"
 
 #include "engine/rules/game_define.h"
-#include "games/ingenious/ingenious_tiles.h"
+#include "games/ingenious/rules/ingenious_tiles.h"
 
 const char *const ingenious_colours[INGENIOUS_COLOURS] = {"red",    "green",  "blue",
                                                           "orange", "yellow", "purple"};

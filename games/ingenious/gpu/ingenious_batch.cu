@@ -3,8 +3,8 @@
 
 namespace batching {
 #include "games/ingenious/format/ingenious_observe.c"
-#include "games/ingenious/ingenious.c"
-#include "games/ingenious/ingenious_secrets.c"
+#include "games/ingenious/rules/ingenious.c"
+#include "games/ingenious/rules/ingenious_secrets.c"
 
 GPU_BATCH(ingenious, Ingenious, INGENIOUS_SEATS, INGENIOUS_ACTIONS);
 } // namespace batching

@@ -3,7 +3,7 @@
 #include "cuda/playouts.cuh"
 
 namespace playing {
-#include "games/ingenious/ingenious.c"
+#include "games/ingenious/rules/ingenious.c"
 
 struct Tuning : PlayTuning {
     enum { BLOCKS = 5, DRAWS = 6, WEIGHT_FETCH = 16, PHASES = 3, RARE_PHASE = 1, WEIGHT_RARE = 6 };

@@ -1,7 +1,7 @@
 /* ingenious_lessons.c -- exercises of Ingenious. Positions are reached by moves, so that all tiles,
  * and the markers, are where a game brought them; only the ends of games have markers set by hand.
  */
-#include "games/ingenious/ingenious_layout.h"
+#include "games/ingenious/rules/ingenious_layout.h"
 
 #include "engine/base/rng.h"
 #include "engine/learn/learn.h"

@@ -9,7 +9,7 @@
  * simulations against the others. A much higher rate (the points that turns really bring) is
  * weaker, as is a duel whose markers count less against a bonus; the rest lies on a plateau, and
  * tuning changed nothing: see docs/strength.md. */
-#include "games/ingenious/ingenious.h"
+#include "games/ingenious/rules/ingenious.h"
 
 #include "ai/evaluate.h"
 #include "ingenious_evaluate.h"

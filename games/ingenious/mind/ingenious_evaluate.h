@@ -3,7 +3,7 @@
 #define INGENIOUS_EVALUATE_H
 
 #include "ai/evaluate.h"
-#include "games/ingenious/ingenious_survey.h"
+#include "games/ingenious/rules/ingenious_survey.h"
 
 /* What an estimate needs to know of the board. */
 typedef struct {

@@ -2,7 +2,7 @@
  *
  * Colours have no names here: those of a seat go from its lowest marker to its highest, so that
  * what was learnt of one colour holds for all. */
-#include "games/ingenious/ingenious.h"
+#include "games/ingenious/rules/ingenious.h"
 
 #include "ingenious_evaluate.h"
 

@@ -1,7 +1,7 @@
 /* ingenious_screen.c -- Ingenious in a terminal: the hexagon, the racks, and how far each colour
  * has come.
  */
-#include "games/ingenious/ingenious_tiles.h"
+#include "games/ingenious/rules/ingenious_tiles.h"
 
 #include "terminal/board/board.h"
 

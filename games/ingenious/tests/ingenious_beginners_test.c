@@ -1,5 +1,5 @@
 /* ingenious_beginners_test.c -- Ingenious: what levels 1 to 3 never play. */
-#include "games/ingenious/ingenious_layout.h"
+#include "games/ingenious/rules/ingenious_layout.h"
 
 #include "tests/beginners.h"
 #include "tests/test.h"

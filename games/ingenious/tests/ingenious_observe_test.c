@@ -1,6 +1,6 @@
 /* ingenious_observe_test.c -- Ingenious as numbers: who sits where does not matter, only who
  * looks. */
-#include "games/ingenious/ingenious.h"
+#include "games/ingenious/rules/ingenious.h"
 
 #include "engine/base/rng.h"
 #include "engine/rules/observe.h"

@@ -1,6 +1,6 @@
 /* ingenious_test.c -- Ingenious, clause by clause. What holds for every game is in
  * tests/laws/laws.c. How positions are written is in ingenious_layout.h. */
-#include "games/ingenious/ingenious_layout.h"
+#include "games/ingenious/rules/ingenious_layout.h"
 
 #include "engine/base/rng.h"
 #include "tests/test.h"

@@ -1,9 +1,9 @@
 /* pavilion_observe.c -- Summer Pavilion as numbers. README.md says what the fields mean. */
-#include "games/pavilion/pavilion.h"
+#include "games/pavilion/rules/pavilion.h"
 
 #include "engine/base/bits.h"
 #include "engine/rules/observe.h"
-#include "games/pavilion/pavilion_tiles.h"
+#include "games/pavilion/rules/pavilion_tiles.h"
 
 static const ObserveField seat_fields[] = {
     {"is_there", 1, 1},   {"tiles", 6, 22},  {"tiles_total", 1, 132}, {"filled", 42, 1},

@@ -1,5 +1,5 @@
 /* pavilion_text.c -- Summer Pavilion in words: notation, drawing, JSON, options, events. */
-#include "games/pavilion/pavilion_tiles.h"
+#include "games/pavilion/rules/pavilion_tiles.h"
 
 #include "engine/rules/game_define.h"
 

@@ -3,8 +3,8 @@
 
 namespace batching {
 #include "games/pavilion/format/pavilion_observe.c"
-#include "games/pavilion/pavilion.c"
-#include "games/pavilion/pavilion_legal.c"
+#include "games/pavilion/rules/pavilion.c"
+#include "games/pavilion/rules/pavilion_legal.c"
 
 GPU_BATCH(pavilion, Pavilion, PAVILION_SEATS, PAVILION_ACTIONS);
 } // namespace batching

@@ -3,8 +3,8 @@
 #include "cuda/playouts.cuh"
 
 namespace playing {
-#include "games/pavilion/pavilion.c"
-#include "games/pavilion/pavilion_legal.c"
+#include "games/pavilion/rules/pavilion.c"
+#include "games/pavilion/rules/pavilion_legal.c"
 
 struct Tuning : PlayTuning {
     enum {

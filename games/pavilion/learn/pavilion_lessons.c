@@ -1,6 +1,6 @@
 /* pavilion_lessons.c -- exercises of Summer Pavilion. The pictures of the rulebook are of the first
  * round, in which purple is wild; bonuses are about the last turn of the sixth. */
-#include "games/pavilion/pavilion_layout.h"
+#include "games/pavilion/rules/pavilion_layout.h"
 
 #include "engine/learn/learn.h"
 

@@ -4,7 +4,7 @@
 #define PAVILION_EVALUATE_H
 
 #include "ai/evaluate.h"
-#include "games/pavilion/pavilion_tiles.h"
+#include "games/pavilion/rules/pavilion_tiles.h"
 
 /* What a seat may expect once its tiles are placed greedily, as estimate() does in mind. */
 typedef struct {

@@ -1,6 +1,6 @@
 /* pavilion_screen.c -- Summer Pavilion in a terminal: seven stars at the left, where tiles come
  * from at the right. */
-#include "games/pavilion/pavilion_tiles.h"
+#include "games/pavilion/rules/pavilion_tiles.h"
 
 #include "terminal/board/board.h"
 

@@ -1,5 +1,5 @@
 /* pavilion_beginners_test.c -- Summer Pavilion: what levels 1 to 3 never play. */
-#include "games/pavilion/pavilion_layout.h"
+#include "games/pavilion/rules/pavilion_layout.h"
 
 #include "tests/beginners.h"
 #include "tests/test.h"

@@ -1,6 +1,6 @@
 /* pavilion_observe_test.c -- Summer Pavilion as numbers: who sits where does not matter, only who
  * looks. */
-#include "games/pavilion/pavilion.h"
+#include "games/pavilion/rules/pavilion.h"
 
 #include "engine/base/rng.h"
 #include "games/pavilion/mind/pavilion_evaluate.h"

@@ -1,7 +1,7 @@
 /* pavilion_test.c -- Summer Pavilion, clause by clause. What holds for every game is in
  * tests/laws/laws.c. */
-#include "games/pavilion/pavilion_layout.h"
-#include "games/pavilion/pavilion_tiles.h"
+#include "games/pavilion/rules/pavilion_layout.h"
+#include "games/pavilion/rules/pavilion_tiles.h"
 
 #include "tests/test.h"
 

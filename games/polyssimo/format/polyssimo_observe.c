@@ -1,8 +1,8 @@
 /* polyssimo_observe.c -- Polyssimo Challenge as numbers. README.md says what the fields mean. */
-#include "games/polyssimo/polyssimo.h"
+#include "games/polyssimo/rules/polyssimo.h"
 
 #include "engine/rules/observe.h"
-#include "games/polyssimo/polyssimo_fits.h"
+#include "games/polyssimo/rules/polyssimo_fits.h"
 
 static const ObserveField seat_fields[] = {
     {"is_there", 1, 1},         {"hand", 24, 1},         {"drafted", 1, 12},

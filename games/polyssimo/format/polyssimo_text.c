@@ -1,5 +1,5 @@
 /* polyssimo_text.c -- Polyssimo Challenge in words: notation, drawing, JSON, options, events. */
-#include "games/polyssimo/polyssimo_tiles.h"
+#include "games/polyssimo/rules/polyssimo_tiles.h"
 
 #include "engine/rules/game_define.h"
 

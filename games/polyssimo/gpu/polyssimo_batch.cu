@@ -3,7 +3,7 @@
 
 namespace batching {
 #include "games/polyssimo/format/polyssimo_observe.c"
-#include "games/polyssimo/polyssimo.c"
+#include "games/polyssimo/rules/polyssimo.c"
 
 GPU_BATCH(polyssimo, Polyssimo, POLYSSIMO_SEATS, POLYSSIMO_ACTIONS);
 } // namespace batching

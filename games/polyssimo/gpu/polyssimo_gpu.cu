@@ -3,7 +3,7 @@
 #include "cuda/playouts.cuh"
 
 namespace playing {
-#include "games/polyssimo/polyssimo.c"
+#include "games/polyssimo/rules/polyssimo.c"
 
 struct Tuning : PlayTuning {
     enum { BLOCKS = 5, PHASES = 2 };

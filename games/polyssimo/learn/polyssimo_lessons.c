@@ -1,7 +1,7 @@
 /* polyssimo_lessons.c -- exercises of Polyssimo Challenge. Every position is played to, so that it
  * is one the game can have; most are of a game that fills the board exactly. In the list of a
  * player's pieces those after the bar are still to be placed. */
-#include "games/polyssimo/polyssimo_layout.h"
+#include "games/polyssimo/rules/polyssimo_layout.h"
 
 #include "engine/learn/learn.h"
 

@@ -9,10 +9,10 @@
  * moves, mostly after random drafts; half and contested are set by hand. How waiting seats share in
  * the turn is read off such fits to 900 games each for three and four, where the other weights came
  * out similar. Then all were tuned, which changed mobility alone: see docs/strength.md. */
-#include "games/polyssimo/polyssimo.h"
+#include "games/polyssimo/rules/polyssimo.h"
 
 #include "ai/evaluate.h"
-#include "games/polyssimo/polyssimo_sample.h"
+#include "games/polyssimo/rules/polyssimo_sample.h"
 
 enum {
     MOBILITY,  /* of the squares of a piece, if it has very many places */

@@ -1,7 +1,7 @@
 /* polyssimo_puzzle_fill.c -- see polyssimo_puzzle_fill.h. */
 #include "polyssimo_puzzle_fill.h"
 
-#include "games/polyssimo/polyssimo_fits.h"
+#include "games/polyssimo/rules/polyssimo_fits.h"
 
 int fill_region_size(const PolyssimoPuzzle *puzzle) {
     int size = 0;

@@ -12,7 +12,7 @@
 #define POLYSSIMO_PUZZLE_FILL_H
 
 #include "engine/base/rng.h"
-#include "games/polyssimo/polyssimo.h"
+#include "games/polyssimo/rules/polyssimo.h"
 
 enum {
     FILL_SQUARES_MAX = 132, /* what all pieces cover (PO-4) */

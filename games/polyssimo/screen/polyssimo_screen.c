@@ -1,6 +1,6 @@
 /* polyssimo_screen.c -- Polyssimo Challenge in a terminal: the pieces as they are shared out, then
  * the board, on which the chosen piece lies as it would. */
-#include "games/polyssimo/polyssimo.h"
+#include "games/polyssimo/rules/polyssimo.h"
 
 #include "terminal/board/board.h"
 

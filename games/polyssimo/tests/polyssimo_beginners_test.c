@@ -1,5 +1,5 @@
 /* polyssimo_beginners_test.c -- Polyssimo Challenge: what levels 1 to 3 never play. */
-#include "games/polyssimo/polyssimo_layout.h"
+#include "games/polyssimo/rules/polyssimo_layout.h"
 
 #include "tests/beginners.h"
 #include "tests/test.h"

@@ -1,6 +1,6 @@
 /* polyssimo_observe_test.c -- Polyssimo Challenge as numbers: who sits where does not matter, only
  * who looks; what lies around a piece is counted side by side. */
-#include "games/polyssimo/polyssimo.h"
+#include "games/polyssimo/rules/polyssimo.h"
 
 #include "engine/base/rng.h"
 #include "engine/rules/observe.h"

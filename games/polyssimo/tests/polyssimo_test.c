@@ -1,6 +1,6 @@
 /* polyssimo_test.c -- Polyssimo Challenge, clause by clause. What holds for every game is in
  * tests/laws/laws.c. */
-#include "games/polyssimo/polyssimo_layout.h"
+#include "games/polyssimo/rules/polyssimo_layout.h"
 
 #include "engine/base/bits.h"
 #include "engine/base/rng.h"
