@@ -1,7 +1,7 @@
 /* bot.c -- bots, who see no more than the seat they play for. */
 #include "library.h"
 
-#include "ai/levels.h"
+#include "players/levels/levels.h"
 
 #include <stdlib.h>
 #include <time.h>

@@ -5,18 +5,18 @@
 file(STRINGS include/tessera.h abi REGEX "^#define TESSERA_ABI ")
 string(REGEX REPLACE ".* " "" TESSERA_ABI ${abi})
 add_library(lib STATIC ${lib_sources})
-target_link_libraries(lib ai rules Threads::Threads)
+target_link_libraries(lib players rules Threads::Threads)
 target_compile_definitions(lib PRIVATE TESSERA_VERSION="${TESSERA_VERSION}")
-set_target_properties(rules ai lib PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
+set_target_properties(rules players lib PROPERTIES POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden)
 
-set(lib_objects $<TARGET_OBJECTS:lib> $<TARGET_OBJECTS:ai> $<TARGET_OBJECTS:rules> ${v3_objects})
+set(lib_objects $<TARGET_OBJECTS:lib> $<TARGET_OBJECTS:players> $<TARGET_OBJECTS:rules> ${v3_objects})
 add_library(tessera_shared SHARED EXCLUDE_FROM_ALL ${lib_objects})
 target_link_libraries(tessera_shared m Threads::Threads)
 target_link_options(tessera_shared PRIVATE -Wl,--no-undefined-version)
 set_target_properties(tessera_shared PROPERTIES OUTPUT_NAME tessera LINKER_LANGUAGE C
   VERSION ${TESSERA_ABI}.${PROJECT_VERSION_MINOR}.${PROJECT_VERSION_PATCH} SOVERSION ${TESSERA_ABI})
 
-add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/libtessera.a DEPENDS lib ai rules
+add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/libtessera.a DEPENDS lib players rules
   COMMAND ${CMAKE_LINKER} -r -o ${CMAKE_BINARY_DIR}/libtessera.o ${lib_objects}
   COMMAND ${CMAKE_OBJCOPY} --localize-hidden ${CMAKE_BINARY_DIR}/libtessera.o
   COMMAND ${CMAKE_COMMAND} -E rm -f ${CMAKE_BINARY_DIR}/libtessera.a

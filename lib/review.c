@@ -1,8 +1,8 @@
 /* review.c -- what bots think of positions and of whole games. */
 #include "library.h"
 
-#include "ai/review/review.h"
-#include "ai/search.h"
+#include "players/review/review.h"
+#include "players/search/search.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* games.c -- `tessera games` and `tessera signature`: what there is, as text or as data. */
-#include "ai/bot_signature.h"
 #include "engine/rules/signature.h"
+#include "players/levels/bot_signature.h"
 #include "program/parts/command.h"
 #include "program/parts/players.h"
 #include "program/parts/speak.h"

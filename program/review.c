@@ -1,5 +1,5 @@
 /* review.c -- `tessera review`: where a game was decided, what was luck, and what was better. */
-#include "ai/review/review.h"
+#include "players/review/review.h"
 #include "program/parts/command.h"
 #include "program/parts/contest.h"
 #include "program/parts/look.h"

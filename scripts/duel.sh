@@ -13,7 +13,7 @@ side() {
   local tree=$1 names=()
   grep -q setup_default "$tree/rules/setup.h" || names=(-Dsetup_default=setup_usual)
   cmake --preset dev -S "$tree" -B "$2.build" -DCMAKE_POSITION_INDEPENDENT_CODE=ON >/dev/null
-  cmake --build "$2.build" --target ai >/dev/null
+  cmake --build "$2.build" --target players >/dev/null
   cc -std=gnu11 -O2 -shared -fPIC -fvisibility=hidden -Wl,-Bsymbolic -I"$tree" -I"$2.build" "${names[@]}" -Itools tools/duel_side.c \
     -o "$2" "$2.build/libai.a" "$2.build/librules.a" -lm
 }

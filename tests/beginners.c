@@ -1,7 +1,7 @@
 /* beginners.c -- see beginners.h. */
 #include "beginners.h"
 
-#include "ai/levels.h"
+#include "players/levels/levels.h"
 #include "tests/test.h"
 
 enum { BEGINNERS = 3 };

@@ -3,8 +3,8 @@
  *
  * Bots of all levels play every set-up worth trying, on several threads, so that sanitizers see the
  * searches side by side. They think as their levels do, but shorter. */
-#include "ai/levels.h"
 #include "engine/base/rng.h"
+#include "players/levels/levels.h"
 #include "test.h"
 
 #include <pthread.h>

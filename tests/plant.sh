@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 # name, file, what is changed (for perl) | tests in C that find it (a part of their names) | checks that find it
 faults='
 rules    games/ingenious/rules/ingenious.c s/marker \+ points : stop;/marker + points : stop - 1;/ | ingenious_markers | signature
-ai       ai/search.c s/best && attracts <= best_attraction/best && attracts >= best_attraction/ | | signature
+ai       players/search/search.c s/best && attracts <= best_attraction/best && attracts >= best_attraction/ | | signature
 table    engine/table/table_undo.c s/&& !agrees\) return false/\&\& agrees) return false/ | take |
 server   server/match/match_decide.c s/if \(table_actor\(table, now_ms\) != play->seat\) return/if (table_actor(table, now_ms) < 0) return/ | match_ | online
 store    server/store/store.c s/ ORDER BY number"/ ORDER BY number DESC"/ | | store

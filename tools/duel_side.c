@@ -1,8 +1,8 @@
 /* duel_side.c -- see duel.h. It uses nothing that has changed since commit 3259385. */
 #include "duel.h"
 
-#include "ai/player.h"
 #include "engine/rules/game.h"
+#include "players/search/player.h"
 
 #include <string.h>
 #include <time.h>

@@ -3,8 +3,8 @@
 #ifndef TOOLS_JUDGEMENTS_H
 #define TOOLS_JUDGEMENTS_H
 
-#include "ai/net.h"
 #include "moves.h"
+#include "players/network/net.h"
 
 typedef struct {
     const Game *game;

@@ -18,9 +18,9 @@
  * The judges tell that difference, too. The square of the correlation with the true one is the part
  * that removing choices by this judge can remove, asked as often as one likes, with the best
  * multiple. Errors are standard errors over the games. */
-#include "ai/levels.h"
-#include "ai/review/appraiser.h"
 #include "engine/base/rng.h"
+#include "players/levels/levels.h"
+#include "players/review/appraiser.h"
 
 #include <math.h>
 #include <pthread.h>

@@ -2,8 +2,8 @@
  * same ones, and searches at positions from all over them. Prints how many simulations that were,
  * and a number that changes if any choice does. Valgrind counts the instructions that it takes:
  * docs/speed.md. */
-#include "ai/search.h"
 #include "engine/rules/game.h"
+#include "players/search/search.h"
 
 #include <inttypes.h>
 #include <stdio.h>

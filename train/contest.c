@@ -3,10 +3,10 @@
  *     contest GAME A B BUDGET GAMES SEED THREADS [--sprt ELO0,ELO1] [SET-UP words ...]
  *
  * BUDGET is milliseconds for each move, or "sims=N". Pairs of games with the same luck and swapped
- * seats, GAMES of them at most: a sequential test of ELO1 against ELO0 (ai/arena.h) ends them as
- * soon as it is decided. Prints A's share of the points and its standard error over pairs, and its
- * Elo with the 95 % interval; of a test also whether A is stronger than ELO0. */
-#include "ai/arena.h"
+ * seats, GAMES of them at most: a sequential test of ELO1 against ELO0 (players/arena/arena.h) ends
+ * them as soon as it is decided. Prints A's share of the points and its standard error over pairs,
+ * and its Elo with the 95 % interval; of a test also whether A is stronger than ELO0. */
+#include "players/arena/arena.h"
 #include "thinker.h"
 
 #include <math.h>

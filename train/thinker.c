@@ -1,9 +1,9 @@
 /* thinker.c -- see thinker.h. */
 #include "thinker.h"
 
-#include "ai/puct.h"
-#include "ai/search.h"
-#include "ai/utility.h"
+#include "players/evaluate/utility.h"
+#include "players/search/puct.h"
+#include "players/search/search.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -2,8 +2,8 @@
 #ifndef TRAIN_THINKER_H
 #define TRAIN_THINKER_H
 
-#include "ai/player.h"
 #include "engine/base/rng.h"
+#include "players/search/player.h"
 
 typedef struct Thinker Thinker;
 

@@ -45,7 +45,7 @@ def read_shards(prefix, inputs, row):
 
 
 class Network(nn.Module):
-    """As ai/net.h describes it."""
+    """As players/network/net.h describes it."""
 
     def __init__(self, inputs, row, first, second, seats):
         super().__init__()

@@ -1,4 +1,4 @@
-"""weights.py -- reads and writes files of weights, as ai/net.h describes them. Needs no package.
+"""weights.py -- reads and writes files of weights, as players/network/net.h describes them. Needs no package.
 
     python3 weights.py OLD.net            says what is in it
     cat ONE.net OTHER.net >BOTH.net       a file of two networks; where the first has not learnt, the second plays

@@ -2,8 +2,8 @@
  * win that each keeps.
  *
  * The memory of an adviser is never given back (memory.c): each game has an instance of its own. */
-#include "ai/review/advice.h"
-#include "ai/net.h"
+#include "players/review/advice.h"
+#include "players/network/net.h"
 #include "texts.h"
 
 enum { MEMORY_MB = 16, WIN_ONE = 10000, MARGIN_ONE = 10 };

@@ -8,13 +8,13 @@
  *
  * One instance holds one table, one player and one puzzle. A page has two of them in two workers,
  * so that a bot that thinks never keeps the table from answering. */
-#include "ai/bot_signature.h"
-#include "ai/levels.h"
 #include "engine/learn/learn.h"
 #include "engine/puzzles/source.h"
 #include "engine/rules/signature.h"
 #include "engine/table/table.h"
 #include "nets.h"
+#include "players/levels/bot_signature.h"
+#include "players/levels/levels.h"
 #include "texts.h"
 
 static char in[IN_MAX], out[OUT_MAX];

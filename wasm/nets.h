@@ -2,7 +2,7 @@
 #ifndef WASM_NETS_H
 #define WASM_NETS_H
 
-#include "ai/net.h"
+#include "players/network/net.h"
 
 /* Where the next weights go; those that were there are forgotten. */
 uint8_t *nets_room(void);

@@ -2,7 +2,7 @@
  * the page can tell how far it is, show what is done, and stop.
  *
  * The memory of a review is never given back (memory.c): each has an instance of its own. */
-#include "ai/review/review.h"
+#include "players/review/review.h"
 #include "texts.h"
 
 enum { MEMORY_MB = 16, RESULT_ONE = 10000 };

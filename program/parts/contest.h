@@ -4,7 +4,7 @@
 #ifndef PROGRAM_CONTEST_H
 #define PROGRAM_CONTEST_H
 
-#include "ai/arena.h"
+#include "players/arena/arena.h"
 
 #include <pthread.h>
 

@@ -1,8 +1,8 @@
 /* nets.c -- see nets.h. */
 #include "nets.h"
 
-#include "ai/net_inside.h"
 #include "command.h"
+#include "players/weights/net_inside.h"
 #include "speak.h"
 
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* players.c -- see players.h. */
 #include "players.h"
 
-#include "ai/levels.h"
 #include "command.h"
 #include "external.h"
+#include "players/levels/levels.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #ifndef PROGRAM_PLAYERS_H
 #define PROGRAM_PLAYERS_H
 
-#include "ai/player.h"
+#include "players/search/player.h"
 
 enum { SEATED_SPEC_MAX = 256 };
 

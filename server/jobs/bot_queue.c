@@ -1,6 +1,6 @@
 /* bot_queue.c -- see bot_queue.h. */
 #include "bot_queue.h"
-#include "ai/levels.h"
+#include "players/levels/levels.h"
 
 int bot_level_ms(int level) {
     assert(level >= 1 && level <= MESSAGE_LEVEL_MAX);

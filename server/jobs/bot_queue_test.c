@@ -2,8 +2,8 @@
  * waiting. */
 #include "bot_queue.h"
 
-#include "ai/levels.h"
 #include "engine/table/table.h"
+#include "players/levels/levels.h"
 #include "tests/test.h"
 
 enum { THREADS = 2, MANY = 1022 };

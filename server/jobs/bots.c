@@ -1,7 +1,7 @@
 /* bots.c -- see bots.h. */
 #include "bots.h"
-#include "ai/levels.h"
 #include "bot_queue.h"
+#include "players/levels/levels.h"
 #include "server/moment.h"
 
 #include <pthread.h>

@@ -1,7 +1,7 @@
 /* match.c -- see match.h. */
 #include "match.h"
 
-#include "ai/levels.h"
+#include "players/levels/levels.h"
 
 #include <assert.h>
 #include <stdio.h>

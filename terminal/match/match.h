@@ -7,8 +7,8 @@
 #ifndef TERMINAL_MATCH_H
 #define TERMINAL_MATCH_H
 
-#include "ai/player.h"
 #include "engine/table/table.h"
+#include "players/search/player.h"
 #include "source.h"
 #include "terminal/terminal.h"
 

@@ -3,7 +3,7 @@
 #ifndef TERMINAL_REVIEW_TEXT_H
 #define TERMINAL_REVIEW_TEXT_H
 
-#include "ai/review/review.h"
+#include "players/review/review.h"
 #include "seats.h"
 #include "terminal/texts/texts.h"
 

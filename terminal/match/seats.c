@@ -1,7 +1,7 @@
 /* seats.c -- see seats.h. */
 #include "seats.h"
 
-#include "ai/levels.h"
+#include "players/levels/levels.h"
 #include "terminal/display/frame.h"
 
 #include <assert.h>

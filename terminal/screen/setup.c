@@ -2,7 +2,7 @@
  *
  * The rows are the game, its players, its options and who sits where. Options are data of the game,
  * so there is nothing here about any of them. */
-#include "ai/levels.h"
+#include "players/levels/levels.h"
 #include "terminal/display/display.h"
 #include "terminal/display/window.h"
 #include "terminal/terminal.h"

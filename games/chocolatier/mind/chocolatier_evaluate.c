@@ -5,7 +5,7 @@
  * docs/strength.md. */
 #include "games/chocolatier/rules/chocolatier.h"
 
-#include "ai/evaluate.h"
+#include "players/evaluate/evaluate.h"
 
 enum {
     FINISHED,  /* of the points that a full line will bring */

@@ -2,8 +2,8 @@
 #ifndef CHROMINO_EVALUATE_H
 #define CHROMINO_EVALUATE_H
 
-#include "ai/evaluate.h"
 #include "games/chromino/rules/chromino.h"
+#include "players/evaluate/evaluate.h"
 
 /* Hints: for each seat the tiles, two numbers of a set, that are certainly not among the hidden
  * ones of its hand. */

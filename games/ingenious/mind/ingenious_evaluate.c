@@ -11,8 +11,8 @@
  * tuning changed nothing: see docs/strength.md. */
 #include "games/ingenious/rules/ingenious.h"
 
-#include "ai/evaluate.h"
 #include "ingenious_evaluate.h"
+#include "players/evaluate/evaluate.h"
 
 enum {
     RATE,      /* points that a turn to come adds to low colours */

@@ -2,8 +2,8 @@
 #ifndef INGENIOUS_EVALUATE_H
 #define INGENIOUS_EVALUATE_H
 
-#include "ai/evaluate.h"
 #include "games/ingenious/rules/ingenious_survey.h"
+#include "players/evaluate/evaluate.h"
 
 /* What an estimate needs to know of the board. */
 typedef struct {

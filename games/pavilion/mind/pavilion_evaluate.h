@@ -3,8 +3,8 @@
 #ifndef PAVILION_EVALUATE_H
 #define PAVILION_EVALUATE_H
 
-#include "ai/evaluate.h"
 #include "games/pavilion/rules/pavilion_tiles.h"
+#include "players/evaluate/evaluate.h"
 
 /* What a seat may expect once its tiles are placed greedily, as estimate() does in mind. */
 typedef struct {

@@ -11,8 +11,8 @@
  * out similar. Then all were tuned, which changed mobility alone: see docs/strength.md. */
 #include "games/polyssimo/rules/polyssimo.h"
 
-#include "ai/evaluate.h"
 #include "games/polyssimo/rules/polyssimo_sample.h"
+#include "players/evaluate/evaluate.h"
 
 enum {
     MOBILITY,  /* of the squares of a piece, if it has very many places */

@@ -1,7 +1,7 @@
 /* advice.c -- see advice.h. Half of the simulations find the actions, the others compare them. */
 #include "advice.h"
 
-#include "ai/exact.h"
+#include "players/search/exact.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* review.c -- see review.h. */
 #include "review.h"
 
-#include "ai/exact.h"
+#include "players/search/exact.h"
 
 #include <stdlib.h>
 

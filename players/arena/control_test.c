@@ -1,5 +1,5 @@
 /* control_test.c -- luck is taken off without bias, as much as it explains, and no more. */
-#include "ai/arena.h"
+#include "arena.h"
 #include "engine/base/rng.h"
 #include "tests/test.h"
 

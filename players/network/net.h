@@ -26,7 +26,7 @@
 #ifndef AI_NET_H
 #define AI_NET_H
 
-#include "evaluate.h"
+#include "players/evaluate/evaluate.h"
 
 enum {
     NET_UNITS_MAX = 512, /* of a layer; a multiple of NET_LANES */

@@ -2,10 +2,10 @@
 #include "player.h"
 
 #include "exact.h"
-#include "net.h"
+#include "players/evaluate/utility.h"
+#include "players/network/net.h"
 #include "puct.h"
 #include "search.h"
-#include "utility.h"
 
 #include <stdlib.h>
 

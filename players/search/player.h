@@ -6,7 +6,7 @@
 #define AI_PLAYER_H
 
 #include "engine/rules/game.h"
-#include "evaluate.h"
+#include "players/evaluate/evaluate.h"
 
 typedef struct {
     int simulations_max; /* 0: no limit */

@@ -1,7 +1,7 @@
 /* advice_test.c -- what is promised of advice: legal actions, best first, the same for what looks
  * the same, and exact where the end is near. */
 #include "advice.h"
-#include "ai/exact.h"
+#include "players/search/exact.h"
 #include "tests/test.h"
 
 enum { SETUPS_MAX = 1024, PLIES_MAX = 1500, SIMULATIONS = 40 };

@@ -1,7 +1,7 @@
 /* appraiser_test.c -- who judges: the network where it has learnt, else the search; and both know a
  * finished game. */
-#include "ai/search.h"
 #include "appraiser.h"
+#include "players/search/search.h"
 #include "tests/test.h"
 
 #include <string.h>

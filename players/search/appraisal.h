@@ -6,7 +6,7 @@
 #define AI_APPRAISAL_H
 
 #include "player.h"
-#include "worth.h"
+#include "players/evaluate/worth.h"
 
 enum { SEARCH_STATE = -2 }; /* in place of a seat: what is searched is no view but the state */
 

@@ -2,7 +2,7 @@
 #ifndef AI_NET_INSIDE_H
 #define AI_NET_INSIDE_H
 
-#include "net.h"
+#include "players/network/net.h"
 
 /* From now on net_weights() has these bytes for the game, which must stay; NULL: none, so that bots
  * play without a network. Before any player is opened. */

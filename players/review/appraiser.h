@@ -6,8 +6,8 @@
 #ifndef AI_APPRAISER_H
 #define AI_APPRAISER_H
 
-#include "ai/appraisal.h"
 #include "engine/base/rng.h"
+#include "players/search/appraisal.h"
 
 typedef struct Appraiser Appraiser;
 

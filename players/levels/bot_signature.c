@@ -1,7 +1,7 @@
 /* bot_signature.c -- see bot_signature.h. */
 #include "bot_signature.h"
 
-#include "net.h"
+#include "players/network/net.h"
 
 enum { PLIES_MAX = 40 };
 

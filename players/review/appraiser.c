@@ -1,9 +1,9 @@
 /* appraiser.c -- see appraiser.h. */
 #include "appraiser.h"
 
-#include "ai/net.h"
-#include "ai/puct.h"
-#include "ai/search.h"
+#include "players/network/net.h"
+#include "players/search/puct.h"
+#include "players/search/search.h"
 
 #include <stdlib.h>
 

@@ -1,12 +1,12 @@
 /* ai_test.c -- what is promised of every player: legal, honest, repeatable, bounded. */
-#include "arena.h"
-#include "bot_signature.h"
 #include "engine/base/rng.h"
 #include "exact.h"
-#include "levels.h"
+#include "players/arena/arena.h"
+#include "players/evaluate/utility.h"
+#include "players/levels/bot_signature.h"
+#include "players/levels/levels.h"
 #include "search.h"
 #include "tests/test.h"
-#include "utility.h"
 
 #include <malloc.h>
 #include <math.h>

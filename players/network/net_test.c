@@ -2,9 +2,9 @@
 #include "net.h"
 
 #include "engine/base/rng.h"
-#include "levels.h"
-#include "puct.h"
-#include "search.h"
+#include "players/levels/levels.h"
+#include "players/search/puct.h"
+#include "players/search/search.h"
 #include "tests/test.h"
 
 #include <malloc.h>

@@ -11,8 +11,8 @@
 #ifndef AI_ARENA_H
 #define AI_ARENA_H
 
-#include "review/control.h"
-#include "review/luck.h"
+#include "control.h"
+#include "players/review/luck.h"
 
 enum { ARENA_PLAYERS_MAX = GAME_SEATS_MAX };
 

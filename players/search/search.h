@@ -11,7 +11,7 @@
 
 #include "appraisal.h"
 #include "engine/base/rng.h"
-#include "net.h"
+#include "players/network/net.h"
 
 typedef struct Search Search;
 

@@ -2,7 +2,7 @@
 #ifndef AI_LEVELS_H
 #define AI_LEVELS_H
 
-#include "player.h"
+#include "players/search/player.h"
 
 enum { LEVELS = 9 };
 

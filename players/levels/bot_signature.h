@@ -5,7 +5,7 @@
 #ifndef AI_BOT_SIGNATURE_H
 #define AI_BOT_SIGNATURE_H
 
-#include "player.h"
+#include "players/search/player.h"
 
 /* Plays a game of each variant and number of players with so many simulations a move, and again
  * with the network, if there is one. NULL memory gives 0. `simulations` in all are added to

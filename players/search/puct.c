@@ -1,7 +1,7 @@
 /* puct.c -- see puct.h. */
 #include "puct.h"
 
-#include "utility.h"
+#include "players/evaluate/utility.h"
 
 #include <stdlib.h>
 

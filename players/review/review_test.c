@@ -1,8 +1,8 @@
 /* review_test.c -- what is promised of a review: it finds what was planted, knows endings exactly,
  * sees no more than the player saw, and can be stopped. */
-#include "ai/exact.h"
-#include "ai/utility.h"
 #include "engine/base/rng.h"
+#include "players/evaluate/utility.h"
+#include "players/search/exact.h"
 #include "review.h"
 #include "tests/test.h"
 

@@ -1,7 +1,7 @@
 /* search.c -- see search.h. */
 #include "search.h"
 
-#include "utility.h"
+#include "players/evaluate/utility.h"
 
 #include <stdlib.h>
 
