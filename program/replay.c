@@ -1,11 +1,11 @@
 /* replay.c -- `tessera replay` and `tessera verify`: records shown and checked. */
-#include "fair/fair.h"
-#include "fair/fair_bags.h"
 #include "parts/speak.h"
 #include "program/parts/command.h"
 #include "program/parts/commitments.h"
 #include "program/parts/look.h"
 #include "program/parts/show.h"
+#include "server/fair/fair.h"
+#include "server/fair/fair_bags.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,14 +1,14 @@
 /* selfplay.c -- `tessera selfplay`: games that the program plays against itself, kept as records or
  * shown as JSON lines. */
 #include "engine/base/rng.h"
-#include "fair/fair.h"
-#include "fair/fair_bags.h"
 #include "parts/speak.h"
 #include "program/parts/command.h"
 #include "program/parts/contest.h"
 #include "program/parts/players.h"
 #include "program/parts/records.h"
 #include "program/parts/show.h"
+#include "server/fair/fair.h"
+#include "server/fair/fair_bags.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -15,7 +15,7 @@ side() {
   cmake --preset dev -S "$tree" -B "$2.build" -DCMAKE_POSITION_INDEPENDENT_CODE=ON >/dev/null
   cmake --build "$2.build" --target players >/dev/null
   cc -std=gnu11 -O2 -shared -fPIC -fvisibility=hidden -Wl,-Bsymbolic -I"$tree" -I"$2.build" "${names[@]}" -Itools tools/duel_side.c \
-    -o "$2" "$2.build/libai.a" "$2.build/librules.a" -lm
+    -o "$2" "$2.build/libplayers.a" "$2.build/librules.a" -lm
 }
 
 mkdir -p "$here/$commit"

@@ -1,6 +1,6 @@
 /* memory_store.c -- see memory_store.h. */
 #include "memory_store.h"
-#include "fair/fair.h"
+#include "server/fair/fair.h"
 #include "server/jobs/passwords.h"
 #include "test.h"
 

@@ -19,7 +19,7 @@ program  program/replay.c s/if \(fault\) fail/if (fault \&\& !*fault) fail/ | | 
 page     games/pavilion/page/PlayerBoard.svelte    s/lit\.has\(space\) && picked === null/!lit.has(space) \&\& picked === null/ | | browser
 puzzles  engine/puzzles/source.c s/if \(!is_sealed\(code\)\)/if (!why \&\& !is_sealed(code))/ | puzzle_codes |
 lessons  engine/learn/learn.c s/result\.place\[seat\] == 1/result.place[seat] == 2/ | exercise |
-fairness fair/fair.c s/if \(fairness->has_number\[seat\]\)/if (fairness->has_number[seat] \&\& seat < 1)/ | fair_ | fair
+fairness server/fair/fair.c s/if \(fairness->has_number\[seat\]\)/if (fairness->has_number[seat] \&\& seat < 1)/ | fair_ | fair
 '
 
 whole=

@@ -3,7 +3,7 @@
 #ifndef PROGRAM_COMMITMENTS_H
 #define PROGRAM_COMMITMENTS_H
 
-#include "fair/fair_log.h"
+#include "server/fair/fair_log.h"
 
 typedef struct {
     FairEntry *entry; /* when it is checked: in the order of their indices, each once */

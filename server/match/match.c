@@ -1,6 +1,6 @@
 /* match.c -- the fold: see match.h. */
-#include "fair/fair.h"
 #include "match_parts.h"
+#include "server/fair/fair.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* match_open.c -- how a match is opened: the game, its set-up and the plan of seats: see match.h.
  */
-#include "fair/fair.h"
 #include "match_parts.h"
+#include "server/fair/fair.h"
 
 /* Copies the next word of a list to `word`; false at the end, or if the word is too long. */
 static bool next_word(const char **list, char separator, char *word, size_t size) {

@@ -13,7 +13,7 @@
 #ifndef SERVER_STORE_STORE_H
 #define SERVER_STORE_STORE_H
 
-#include "fair/fair_log.h"
+#include "server/fair/fair_log.h"
 #include "server/push/endpoint.h"
 #include "server/store/sql/sql.h"
 

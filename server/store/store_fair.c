@@ -3,7 +3,7 @@
  * A match gets its entry in the transaction that opens it. The index is the key of the table: if
  * two nodes write the same index, the second one waits for the first, gets a conflict, and tries
  * the next index. */
-#include "fair/fair.h"
+#include "server/fair/fair.h"
 #include "store_tables.h"
 
 enum {

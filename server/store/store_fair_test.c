@@ -1,5 +1,5 @@
 /* store_fair_test.c -- the store: the chain of commitments, and one-time codes. */
-#include "fair/fair.h"
+#include "server/fair/fair.h"
 #include "store_test.h"
 #include "tests/test.h"
 
