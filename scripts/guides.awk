@@ -17,7 +17,7 @@ function begin_table(    count, part, tag) {
   has_section = 0
 }
 
-BEGIN { print "/* Made by scripts/guides.awk: do not edit. */\n#include \"terminal/texts/guide.h\"\n\n#include <stddef.h>\n" }
+BEGIN { print "/* Made by scripts/guides.awk: do not edit. */\n#include \"clients/texts/guide.h\"\n\n#include <stddef.h>\n" }
 FNR == 1 { begin_table() }
 /^#/ || /^ *$/ { next }
 /^\[[a-z-]+\] ./ {

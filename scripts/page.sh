@@ -24,7 +24,7 @@ if [ ! -e web/node_modules/.package-lock.json ] || [ web/package-lock.json -nt w
   (cd web && npm ci --silent --no-fund --no-audit)
 fi
 if [ ! -e web/dist/index.html ] ||
-  [ -n "$(find build/rules.wasm web texts games/*/mind/*.net games/*/page games/*/texts -path web/node_modules -prune -o -path web/dist -prune -o -type f -newer web/dist/index.html -print -quit)" ]; then
+  [ -n "$(find build/rules.wasm web clients/texts games/*/mind/*.net games/*/page games/*/texts -path web/node_modules -prune -o -path web/dist -prune -o -type f -newer web/dist/index.html -print -quit)" ]; then
   echo "page: building web/dist"
   (cd web && npm run --silent build >../build/page.log 2>&1) || { cat build/page.log >&2; exit 1; }
 fi

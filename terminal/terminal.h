@@ -5,8 +5,8 @@
 #ifndef TERMINAL_TERMINAL_H
 #define TERMINAL_TERMINAL_H
 
+#include "clients/texts/texts.h"
 #include "engine/rules/record.h"
-#include "terminal/texts/texts.h"
 
 enum { TERMINAL_PATH_MAX = 4096, TERMINAL_SPEC_MAX = 256 };
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """words.py [FOLDER] -- the words that people read: catalogues, page texts and guides, in English and Chinese.
 
-It reads texts/, games/*/texts/, web/src/{texts,review/texts,history/texts,online/match/phrases}/, games/*/page/{texts,reasons}/ and games/*/page/learn/, and finds
+It reads clients/texts/, games/*/texts/, web/src/{texts,review/texts,history/texts,online/match/phrases}/, games/*/page/{texts,reasons}/ and games/*/page/learn/, and finds
   missing   a text that one language has and another has not
   marks     half-width punctuation beside Chinese
   simplified  characters that are not written in Taiwan
@@ -148,7 +148,7 @@ def is_choice(source, at):
 def sources(folder):
     """(path of one language, path of another, how to read it), for each pair of files."""
     kinds = [
-        ("texts/{}.txt", read_catalogue),
+        ("clients/texts/{}.txt", read_catalogue),
         ("games/*/texts/{}.txt", read_catalogue),
         ("games/*/texts/guide.{}.txt", read_guide),
         ("web/src/texts/{}.ts", read_page),
@@ -265,13 +265,13 @@ def faults(folder):
 PLANTED = [  # kind, file, what is there, what is planted
     ("missing", "games/pavilion/texts/zh-Hant.txt", "word tower = 高塔\n", ""),
     ("missing", "games/polyssimo/page/texts/zh-Hant.ts", '  placedAll: "全部放完",\n', ""),
-    ("marks", "texts/zh-Hant.txt", "沒有這個座位。", "沒有這個座位."),
+    ("marks", "clients/texts/zh-Hant.txt", "沒有這個座位。", "沒有這個座位."),
     ("marks", "web/src/texts/zh-Hant.ts", "已複製。", "已複製,好。"),
     ("simplified", "web/src/texts/zh-Hant.ts", "已複製。", "已复制。"),
     ("words", "games/chromino/texts/zh-Hant.txt", "word pile = 方塊堆", "word pile = 牌堆"),
     ("words", "web/src/texts/zh-Hant.ts", "系統預設", "跟隨系統"),
     ("words", "web/src/review/texts/zh-Hant.ts", "走法……", "走法 …"),
-    ("spaces", "texts/zh-Hant.txt", "points -0 = 扣 0 分", "points -0 = 扣0 分"),
+    ("spaces", "clients/texts/zh-Hant.txt", "points -0 = 扣 0 分", "points -0 = 扣0 分"),
     ("spaces", "games/chromino/texts/zh-Hant.txt", "{seat}抽到{tile}", "{seat}抽到 {tile}"),
     ("terms", "games/pavilion/texts/zh-Hant.txt", "供應堆只剩", "供應區只剩"),
     ("terms", "games/chocolatier/texts/zh-Hant.txt", "word lid = 盒蓋", "word lid = 蓋子"),

@@ -1,12 +1,13 @@
 /* speak.h -- the language that the program speaks: of --lang, or of the environment.
  *
  * Its sentences stand in English where they are said, and are the keys to those of other languages
- * (texts/, below [terminal]). A sentence may have the %s and %d of printf() in it; its translation
- * has the same ones in the same order. tests/program/sentences.py checks that none is missing. */
+ * (clients/texts/, below [terminal]). A sentence may have the %s and %d of printf() in it; its
+ * translation has the same ones in the same order. tests/program/sentences.py checks that none is
+ * missing. */
 #ifndef PROGRAM_SPEAK_H
 #define PROGRAM_SPEAK_H
 
-#include "terminal/texts/texts.h"
+#include "clients/texts/texts.h"
 
 /* Chooses the language by the environment, and by --lang NAME among the words. Commands that do not
  * know this flag must not see it: then it is taken out, and the number of words left is in *count.

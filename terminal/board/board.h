@@ -7,9 +7,9 @@
 #ifndef TERMINAL_BOARD_H
 #define TERMINAL_BOARD_H
 
+#include "clients/texts/texts.h"
 #include "engine/rules/game.h"
 #include "terminal/display/frame.h"
-#include "terminal/texts/texts.h"
 #include "value.h"
 
 enum {

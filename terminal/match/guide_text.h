@@ -3,7 +3,7 @@
 #ifndef TERMINAL_GUIDE_TEXT_H
 #define TERMINAL_GUIDE_TEXT_H
 
-#include "terminal/texts/guide.h"
+#include "clients/texts/guide.h"
 
 enum { GUIDE_TEXT_MAX = 1 << 15, GUIDE_PARAGRAPH_MAX = 4096 };
 

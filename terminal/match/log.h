@@ -2,7 +2,7 @@
 #ifndef TERMINAL_LOG_H
 #define TERMINAL_LOG_H
 
-#include "terminal/texts/texts.h"
+#include "clients/texts/texts.h"
 
 enum { LOG_LINES_MAX = 8192, LOG_LINE_MAX = 224 };
 

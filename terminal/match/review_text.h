@@ -3,9 +3,9 @@
 #ifndef TERMINAL_REVIEW_TEXT_H
 #define TERMINAL_REVIEW_TEXT_H
 
+#include "clients/texts/texts.h"
 #include "players/review/review.h"
 #include "seats.h"
-#include "terminal/texts/texts.h"
 
 typedef struct {
     const Review *review;

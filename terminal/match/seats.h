@@ -4,8 +4,8 @@
 #ifndef TERMINAL_SEATS_H
 #define TERMINAL_SEATS_H
 
+#include "clients/texts/texts.h"
 #include "engine/rules/record.h"
-#include "terminal/texts/texts.h"
 
 enum { SEAT_COLUMNS = 12 }; /* of a name, so that boards know what room they have */
 

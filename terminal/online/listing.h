@@ -2,8 +2,8 @@
 #ifndef TERMINAL_LISTING_H
 #define TERMINAL_LISTING_H
 
+#include "clients/texts/texts.h"
 #include "terminal/board/value.h"
-#include "terminal/texts/texts.h"
 
 /* A line about a match in a list: game, stage, who sits there. */
 void listing_row(Language language, const Value *match, const Value *names, Text *out);

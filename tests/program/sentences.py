@@ -2,7 +2,7 @@
 """sentences.py -- every sentence of the program is in the catalogue of every other language, with the same places.
 
 The sentences are found in the sources of program/: what fail() and speak() get, and the texts of commands and settings. Their
-keys are the English sentences (texts/<language>.txt, below [terminal]). The %s and %d of a sentence must be those of its translation, in
+keys are the English sentences (clients/texts/<language>.txt, below [terminal]). The %s and %d of a sentence must be those of its translation, in
 the same order, because printf() fills them in."""
 import pathlib
 import re
@@ -52,7 +52,7 @@ def catalogue(file):
 
 def main():
     passed, failed = 0, 0
-    for file in sorted((ROOT / "texts").glob("*.txt")):
+    for file in sorted((ROOT / "clients/texts").glob("*.txt")):
         if file.stem == "en" or "[terminal]" not in file.read_text(encoding="utf-8"):
             continue
         told = catalogue(file)

@@ -322,7 +322,7 @@ import glob, re, sys
 folder = sys.argv[1] + "/terminal/"
 literal = r'"(?:[^"\\]|\\.)*"'
 screens = glob.glob(sys.argv[1] + "/games/*/screen/*_screen.c")
-catalogues = glob.glob(sys.argv[1] + "/texts/zh-Hant.txt") + glob.glob(sys.argv[1] + "/games/*/texts/zh-Hant.txt")
+catalogues = glob.glob(sys.argv[1] + "/clients/texts/zh-Hant.txt") + glob.glob(sys.argv[1] + "/games/*/texts/zh-Hant.txt")
 known = set()
 for name in catalogues:
     for line in open(name):

@@ -14,7 +14,7 @@ const catalogues = import.meta.glob<Catalogue>("../../../games/*/texts/en.txt", 
   import: "default",
 });
 const [shared = {}] = Object.values(
-  import.meta.glob<Catalogue>("../../../texts/en.txt", { eager: true, import: "default" }),
+  import.meta.glob<Catalogue>("../../../clients/texts/en.txt", { eager: true, import: "default" }),
 );
 const own = gamesOf(pages, catalogues, shared);
 

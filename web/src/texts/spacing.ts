@@ -1,5 +1,5 @@
 /** spacing.ts -- the space that Chinese has beside Latin letters and digits, wherever texts are put together.
- * terminal/texts/spacing.c is its twin. */
+ * clients/texts/spacing.c is its twin. */
 
 const BEFORE_LATIN = /(\p{Script=Han})(?=[A-Za-z0-9]|[+−±-][0-9])/gu;
 const AFTER_LATIN = /([A-Za-z0-9%])(?=\p{Script=Han})/gu;
