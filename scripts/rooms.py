@@ -85,7 +85,7 @@ def faults_of(edges, rooms, order):
                 yield f"{name}: {target} is in no room"
             elif order.index(other) > order.index(own):
                 yield f"{name}: {target} ({own} knows nothing of {other})"
-            elif own.startswith("server") and other.startswith("terminal"):
+            elif own.startswith("server") and other.startswith("clients"):
                 yield f"{name}: {target} ({own} knows no client)"
             elif game_in(target) and game_in(target) != (game_in(name) or game_in(target)):
                 yield f"{name}: {target} is another game's"

@@ -14,7 +14,7 @@ ai       players/search/search.c s/best && attracts <= best_attraction/best && a
 table    engine/table/table_undo.c s/&& !agrees\) return false/\&\& agrees) return false/ | take |
 server   server/match/match_decide.c s/if \(table_actor\(table, now_ms\) != play->seat\) return/if (table_actor(table, now_ms) < 0) return/ | match_ | online
 store    server/store/store.c s/ ORDER BY number"/ ORDER BY number DESC"/ | | store
-terminal terminal/board/pick.c s/(follows.*) > pick->depth;/$1 > pick->depth + 1;/ | _board |
+terminal clients/terminal/board/pick.c s/(follows.*) > pick->depth;/$1 > pick->depth + 1;/ | _board |
 program  program/replay.c s/if \(fault\) fail/if (fault \&\& !*fault) fail/ | | fair
 page     games/pavilion/page/PlayerBoard.svelte    s/lit\.has\(space\) && picked === null/!lit.has(space) \&\& picked === null/ | | browser
 puzzles  engine/puzzles/source.c s/if \(!is_sealed\(code\)\)/if (!why \&\& !is_sealed(code))/ | puzzle_codes |

@@ -1,7 +1,7 @@
 /* commitments.c -- see commitments.h. */
 #include "commitments.h"
+#include "clients/terminal/board/value.h"
 #include "command.h"
-#include "terminal/board/value.h"
 
 #include <assert.h>
 #include <dirent.h>

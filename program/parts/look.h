@@ -2,7 +2,7 @@
 #ifndef PROGRAM_LOOK_H
 #define PROGRAM_LOOK_H
 
-#include "terminal/terminal.h"
+#include "clients/terminal/terminal.h"
 
 typedef struct {
     const char *language; /* "en", "zh-Hant"; NULL: as the locale says */

@@ -2,9 +2,9 @@
  * bytes choose a position, the others change what an honest server says of it, so that lies are
  * near the truth. Whatever is believed must be fit to be drawn, listed and, if the choices agree,
  * foreseen. */
+#include "clients/terminal/online/view.h"
 #include "engine/base/json.h"
 #include "engine/table/table.h"
-#include "terminal/online/view.h"
 
 #include <string.h>
 

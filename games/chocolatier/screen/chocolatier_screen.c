@@ -2,7 +2,7 @@
  */
 #include "games/chocolatier/rules/chocolatier.h"
 
-#include "terminal/board/board.h"
+#include "clients/terminal/board/board.h"
 
 #include <stdio.h>
 #include <string.h>

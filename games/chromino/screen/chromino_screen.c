@@ -2,7 +2,7 @@
  * cursor, and the hands below it. */
 #include "games/chromino/rules/chromino.h"
 
-#include "terminal/board/board.h"
+#include "clients/terminal/board/board.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  */
 #include "games/ingenious/rules/ingenious_tiles.h"
 
-#include "terminal/board/board.h"
+#include "clients/terminal/board/board.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
  * from at the right. */
 #include "games/pavilion/rules/pavilion_tiles.h"
 
-#include "terminal/board/board.h"
+#include "clients/terminal/board/board.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
  * the board, on which the chosen piece lies as it would. */
 #include "games/polyssimo/rules/polyssimo.h"
 
-#include "terminal/board/board.h"
+#include "clients/terminal/board/board.h"
 
 #include <stdio.h>
 #include <string.h>
