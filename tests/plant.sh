@@ -15,7 +15,7 @@ table    engine/table/table_undo.c s/&& !agrees\) return false/\&\& agrees) retu
 server   server/match/match_decide.c s/if \(table_actor\(table, now_ms\) != play->seat\) return/if (table_actor(table, now_ms) < 0) return/ | match_ | online
 store    server/store/store.c s/ ORDER BY number"/ ORDER BY number DESC"/ | | store
 terminal clients/terminal/board/pick.c s/(follows.*) > pick->depth;/$1 > pick->depth + 1;/ | _board |
-program  program/replay.c s/if \(fault\) fail/if (fault \&\& !*fault) fail/ | | fair
+program  clients/program/replay.c s/if \(fault\) fail/if (fault \&\& !*fault) fail/ | | fair
 page     games/pavilion/page/PlayerBoard.svelte    s/lit\.has\(space\) && picked === null/!lit.has(space) \&\& picked === null/ | | browser
 puzzles  engine/puzzles/source.c s/if \(!is_sealed\(code\)\)/if (!why \&\& !is_sealed(code))/ | puzzle_codes |
 lessons  engine/learn/learn.c s/result\.place\[seat\] == 1/result.place[seat] == 2/ | exercise |

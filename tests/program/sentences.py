@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """sentences.py -- every sentence of the program is in the catalogue of every other language, with the same places.
 
-The sentences are found in the sources of program/: what fail() and speak() get, and the texts of commands and settings. Their
+The sentences are found in the sources of clients/program/: what fail() and speak() get, and the texts of commands and settings. Their
 keys are the English sentences (clients/texts/<language>.txt, below [terminal]). The %s and %d of a sentence must be those of its translation, in
 the same order, because printf() fills them in."""
 import pathlib
@@ -24,7 +24,7 @@ def text_of(literals):
 
 def sentences():
     """Each with the file that says it."""
-    for file in sorted((ROOT / "program").rglob("*.c")):
+    for file in sorted((ROOT / "clients/program").rglob("*.c")):
         source = file.read_text(encoding="utf-8")
         for found in re.finditer(r"\b(?:fail|speak)\(\s*" + LITERALS, source):
             yield file.name, text_of(found[1])

@@ -319,7 +319,7 @@ if is_full; then source "$source/tests/program/terminal_online.sh"; fi
 # Whatever the screen and the lines say in English is in every other language, too.
 python3 - "$source" >missing.txt <<'END'
 import glob, re, sys
-folder = sys.argv[1] + "/terminal/"
+folder = sys.argv[1] + "/clients/"
 literal = r'"(?:[^"\\]|\\.)*"'
 screens = glob.glob(sys.argv[1] + "/games/*/screen/*_screen.c")
 catalogues = glob.glob(sys.argv[1] + "/clients/texts/zh-Hant.txt") + glob.glob(sys.argv[1] + "/games/*/texts/zh-Hant.txt")
@@ -330,7 +330,7 @@ for name in catalogues:
         known |= {key.strip('"'), key.removeprefix("word ")}
 verbs = r"say|say_with|play_say|play_refuse|remote_note|print_said|print_with|refuse|open_window"
 calls = r"\b(?:" + verbs + r")\(((?:[^;{\"]|" + literal + r")*);"
-for name in sorted(glob.glob(folder + "*/*.c") + screens):
+for name in sorted(glob.glob(folder + "terminal/*/*.c") + glob.glob(folder + "texts/*.c") + screens):
     if "texts_" in name or name.endswith("_test.c"):
         continue
     source = re.sub(r'"\s*\n\s*"', "", open(name).read())

@@ -1,11 +1,11 @@
 /* review.c -- `tessera review`: where a game was decided, what was luck, and what was better. */
 #include "players/review/review.h"
+#include "clients/program/parts/command.h"
+#include "clients/program/parts/contest.h"
+#include "clients/program/parts/look.h"
+#include "clients/program/parts/players.h"
+#include "clients/program/parts/show.h"
 #include "clients/terminal/match/review_text.h"
-#include "program/parts/command.h"
-#include "program/parts/contest.h"
-#include "program/parts/look.h"
-#include "program/parts/players.h"
-#include "program/parts/show.h"
 
 #include <inttypes.h>
 #include <pthread.h>

@@ -1,9 +1,9 @@
 /* games.c -- `tessera games` and `tessera signature`: what there is, as text or as data. */
+#include "clients/program/parts/command.h"
+#include "clients/program/parts/players.h"
+#include "clients/program/parts/speak.h"
 #include "engine/rules/signature.h"
 #include "players/levels/bot_signature.h"
-#include "program/parts/command.h"
-#include "program/parts/players.h"
-#include "program/parts/speak.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* replay.c -- `tessera replay` and `tessera verify`: records shown and checked. */
-#include "parts/speak.h"
-#include "program/parts/command.h"
-#include "program/parts/commitments.h"
-#include "program/parts/look.h"
-#include "program/parts/show.h"
+#include "clients/program/parts/command.h"
+#include "clients/program/parts/commitments.h"
+#include "clients/program/parts/look.h"
+#include "clients/program/parts/show.h"
+#include "clients/program/parts/speak.h"
 #include "server/fair/fair.h"
 #include "server/fair/fair_bags.h"
 

@@ -1,9 +1,9 @@
 /* arena.c -- `tessera arena`: which player is stronger, and how sure is that? */
-#include "parts/speak.h"
-#include "program/parts/command.h"
-#include "program/parts/contest.h"
-#include "program/parts/players.h"
-#include "program/parts/records.h"
+#include "clients/program/parts/command.h"
+#include "clients/program/parts/contest.h"
+#include "clients/program/parts/players.h"
+#include "clients/program/parts/records.h"
+#include "clients/program/parts/speak.h"
 
 #include <inttypes.h>
 #include <stdio.h>

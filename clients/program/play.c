@@ -2,13 +2,13 @@
  *
  * Games are kept in the user's data folder after every action, so that one can be gone on with
  * whatever ended it; by lines, only if asked. */
+#include "clients/program/parts/command.h"
+#include "clients/program/parts/data_folder.h"
+#include "clients/program/parts/look.h"
+#include "clients/program/parts/players.h"
+#include "clients/program/parts/records.h"
+#include "clients/program/parts/speak.h"
 #include "clients/terminal/terminal.h"
-#include "program/parts/command.h"
-#include "program/parts/data_folder.h"
-#include "program/parts/look.h"
-#include "program/parts/players.h"
-#include "program/parts/records.h"
-#include "program/parts/speak.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -2,11 +2,11 @@
  *
  * Who somebody is at a server is a token, which is kept in a file that nobody else can read. */
 #define _GNU_SOURCE
+#include "clients/program/parts/command.h"
+#include "clients/program/parts/data_folder.h"
+#include "clients/program/parts/look.h"
+#include "clients/program/parts/speak.h"
 #include "clients/terminal/terminal.h"
-#include "program/parts/command.h"
-#include "program/parts/data_folder.h"
-#include "program/parts/look.h"
-#include "program/parts/speak.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,9 +2,9 @@
  * and what each part of a step costs. A part is the time of steps with it less that of steps
  * without. Costs are time on the processor, so that other programs disturb them little. Each thread
  * adds games, so that it has as much to do as one alone. */
-#include "program/parts/bench_batch.h"
+#include "bench_batch.h"
+#include "command.h"
 #include "include/tessera.h"
-#include "program/parts/command.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* main.c -- the program: finds the command and runs it. */
+#include "clients/program/parts/command.h"
+#include "clients/program/parts/nets.h"
+#include "clients/program/parts/speak.h"
 #include "include/tessera.h"
-#include "program/parts/command.h"
-#include "program/parts/nets.h"
-#include "program/parts/speak.h"
 
 #include <assert.h>
 #include <errno.h>

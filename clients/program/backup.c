@@ -1,8 +1,8 @@
 /* backup.c -- `tessera backup` and `tessera restore`: the store as one file of text. */
 #include "server/store/store_backup.h"
 
-#include "program/parts/command.h"
-#include "program/parts/speak.h"
+#include "clients/program/parts/command.h"
+#include "clients/program/parts/speak.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,8 +1,8 @@
 /* puzzle.c -- `tessera puzzle`: makes, solves, checks and shows puzzles of every kind. */
+#include "clients/program/parts/speak.h"
 #include "engine/puzzles/source.h"
-#include "parts/speak.h"
 
-#include "program/parts/command.h"
+#include "clients/program/parts/command.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,10 +3,10 @@
 #include "server/log.h"
 #include "server/wire/http.h"
 
-#include "program/parts/command.h"
-#include "program/parts/data_folder.h"
-#include "program/parts/settings.h"
-#include "program/parts/speak.h"
+#include "clients/program/parts/command.h"
+#include "clients/program/parts/data_folder.h"
+#include "clients/program/parts/settings.h"
+#include "clients/program/parts/speak.h"
 
 #include <errno.h>
 #include <spawn.h>

@@ -7,10 +7,10 @@
  * person then reads and puts there.
  *
  * With --try, weights that somebody names play against those of the game, and nothing is tuned. */
-#include "parts/speak.h"
-#include "program/parts/command.h"
-#include "program/parts/contest.h"
-#include "program/parts/players.h"
+#include "clients/program/parts/command.h"
+#include "clients/program/parts/contest.h"
+#include "clients/program/parts/players.h"
+#include "clients/program/parts/speak.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -3,7 +3,7 @@
 #include "server/match/message.h"
 #include "server/store/store.h"
 
-#include "program/parts/command.h"
+#include "clients/program/parts/command.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* rules.c -- `tessera rules`: the guide to a game, or a section of it, as the page has it. */
+#include "clients/program/parts/command.h"
+#include "clients/program/parts/look.h"
 #include "clients/terminal/match/guide_text.h"
-#include "program/parts/command.h"
-#include "program/parts/look.h"
 
 #include <stdio.h>
 #include <stdlib.h>

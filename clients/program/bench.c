@@ -1,14 +1,14 @@
 /* bench.c -- `tessera bench`: random games, uniform over the legal actions, one thread, complete
  * rules. Time is the time of this process on the processor, so that other programs disturb it
  * little. */
+#include "clients/program/parts/bench_batch.h"
+#include "clients/program/parts/bench_gpu.h"
+#include "clients/program/parts/command.h"
+#include "clients/program/parts/speak.h"
 #include "engine/base/rng.h"
 #include "engine/rules/signature.h"
 #include "include/tessera.h"
-#include "parts/speak.h"
 #include "players/search/search.h"
-#include "program/parts/bench_batch.h"
-#include "program/parts/bench_gpu.h"
-#include "program/parts/command.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,12 +1,12 @@
 /* selfplay.c -- `tessera selfplay`: games that the program plays against itself, kept as records or
  * shown as JSON lines. */
+#include "clients/program/parts/command.h"
+#include "clients/program/parts/contest.h"
+#include "clients/program/parts/players.h"
+#include "clients/program/parts/records.h"
+#include "clients/program/parts/show.h"
+#include "clients/program/parts/speak.h"
 #include "engine/base/rng.h"
-#include "parts/speak.h"
-#include "program/parts/command.h"
-#include "program/parts/contest.h"
-#include "program/parts/players.h"
-#include "program/parts/records.h"
-#include "program/parts/show.h"
 #include "server/fair/fair.h"
 #include "server/fair/fair_bags.h"
 
