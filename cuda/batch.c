@@ -1,9 +1,9 @@
 /* batch.c -- the doors of tessera_gpu.h: what the host checks before the device gets work. */
 #include "cuda/batch.h"
 
+#include "bindings/c/buffers.h"
+#include "bindings/gpu/tessera_gpu.h"
 #include "cuda/device.h"
-#include "include/tessera_gpu.h"
-#include "lib/buffers.h"
 
 #include <stdlib.h>
 

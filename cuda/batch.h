@@ -2,8 +2,8 @@
 #ifndef CUDA_BATCH_H
 #define CUDA_BATCH_H
 
+#include "bindings/c/tessera.h"
 #include "engine/rules/game.h"
-#include "include/tessera.h"
 
 /* Counters on the device. */
 enum {

@@ -41,7 +41,7 @@ rm -f "$objects"/*.o
 device=cuda/device.cu
 [ -z "${EMULATED:-}" ] || device=tests/gpu/device.c
 { ls games/*/gpu/*.cu "$device"
-  ls engine/rules/*.c players/*/*.c lib/*.c games/*/rules/*.c games/*/format/*.c games/*/mind/*.c cuda/*.c "$objects"/*_net.c |
+  ls engine/rules/*.c players/*/*.c bindings/c/*.c games/*/rules/*.c games/*/format/*.c games/*/mind/*.c cuda/*.c "$objects"/*_net.c |
     grep -vE '_test\.c$|_(puzzle[a-z_]*|lessons|screen)\.c$'; } |
   xargs -P "$(nproc)" -I{} bash -c 'set -e; compile {}'
 

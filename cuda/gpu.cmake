@@ -1,5 +1,5 @@
 # gpu.cmake -- what `make gpu` builds where nvcc is installed: libtessera_gpu, batches of games behind
-# include/tessera_gpu.h, and tessera_gpu, the program of `tessera bench --gpu`. Nothing else needs them. A game takes
+# bindings/gpu/tessera_gpu.h, and tessera_gpu, the program of `tessera bench --gpu`. Nothing else needs them. A game takes
 # part if it has a <game>_gpu.cu (random games) and a <game>_batch.cu (batches).
 set(TESSERA_GPU sm_90 CACHE STRING "the kind of GPU to compile for, as nvcc calls it")
 foreach(part gpu batch)

@@ -19,8 +19,8 @@ function(written_by file script)
 endfunction()
 written_by(tessera.1 packaging/manual.sh $<TARGET_FILE:tessera>)
 written_by(completion packaging/completion.sh $<TARGET_FILE:tessera>)
-add_custom_command(OUTPUT ${made}/libtessera.3 DEPENDS packaging/manual_library.sh include/tessera.h VERSION
-  COMMAND packaging/manual_library.sh include/tessera.h ${TESSERA_VERSION} > ${made}/libtessera.3
+add_custom_command(OUTPUT ${made}/libtessera.3 DEPENDS packaging/manual_library.sh bindings/c/tessera.h VERSION
+  COMMAND packaging/manual_library.sh bindings/c/tessera.h ${TESSERA_VERSION} > ${made}/libtessera.3
   WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} COMMENT "libtessera.3" VERBATIM)
 add_custom_target(package_files DEPENDS tessera library ${made}/tessera.1 ${made}/libtessera.3 ${made}/completion)
 
@@ -40,7 +40,7 @@ if(CMAKE_INSTALL_PREFIX STREQUAL /usr) # for a package
 endif()
 install(FILES LICENSE README.md CHANGELOG.md TYPE DOC COMPONENT program)
 install(TARGETS tessera_shared LIBRARY COMPONENT library NAMELINK_COMPONENT development)
-install(FILES include/tessera.h TYPE INCLUDE COMPONENT development)
+install(FILES bindings/c/tessera.h TYPE INCLUDE COMPONENT development)
 install(FILES ${CMAKE_BINARY_DIR}/libtessera.a TYPE LIB COMPONENT development)
 install(FILES ${made}/libtessera.3 DESTINATION ${CMAKE_INSTALL_MANDIR}/man3 COMPONENT development)
 install(FILES ${made}/tessera.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)

@@ -1,13 +1,13 @@
 /* bench.c -- `tessera bench`: random games, uniform over the legal actions, one thread, complete
  * rules. Time is the time of this process on the processor, so that other programs disturb it
  * little. */
+#include "bindings/c/tessera.h"
 #include "clients/program/parts/bench_batch.h"
 #include "clients/program/parts/bench_gpu.h"
 #include "clients/program/parts/command.h"
 #include "clients/program/parts/speak.h"
 #include "engine/base/rng.h"
 #include "engine/rules/signature.h"
-#include "include/tessera.h"
 #include "players/search/search.h"
 
 #include <inttypes.h>

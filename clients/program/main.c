@@ -1,8 +1,8 @@
 /* main.c -- the program: finds the command and runs it. */
+#include "bindings/c/tessera.h"
 #include "clients/program/parts/command.h"
 #include "clients/program/parts/nets.h"
 #include "clients/program/parts/speak.h"
-#include "include/tessera.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -1,6 +1,6 @@
 /* fuzz_library.c -- calls of the library in any order with any arguments: they give a status, and
  * never crash. Each call is four bytes: which, on which handles, and two numbers. */
-#include "include/tessera.h"
+#include "bindings/c/tessera.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

@@ -22,12 +22,12 @@ program=$usr/bin/tessera
 # ---- Versions ----
 check "the program says its version" test "$("$program" --version)" = "tessera $version"
 check "pkg-config says the same" test "$(pkg-config --modversion tessera)" = "$version"
-abi=$(sed -nE 's/^#define TESSERA_ABI ([0-9]+)$/\1/p' include/tessera.h)
+abi=$(sed -nE 's/^#define TESSERA_ABI ([0-9]+)$/\1/p' bindings/c/tessera.h)
 check "the SONAME has the ABI's number" grep -q "SONAME.*\[libtessera.so.$abi\]" <(readelf -d "$lib/libtessera.so")
 check "CHANGELOG.md has this version" grep -q "^## $version" CHANGELOG.md
 
 # ---- Names ----
-declared=$(grep -oE '\btessera_[a-z_]+\(' include/tessera.h | tr -d '(' | grep -v '^tessera_chance$' | sort -u)
+declared=$(grep -oE '\btessera_[a-z_]+\(' bindings/c/tessera.h | tr -d '(' | grep -v '^tessera_chance$' | sort -u)
 shown=$(nm -D --defined-only "$lib/libtessera.so" | awk '{ print $3 }' | sort -u)
 only_prefix() { ! grep -v '^tessera_' <<<"$1"; }
 check "the shared library shows only its prefix" only_prefix "$shown"
@@ -63,7 +63,7 @@ done
 
 # ---- The tests of the library, as C++ against what is installed ----
 cxx=(g++ -x c++ -std=c++17 -Wall -Wextra -Werror -Wno-missing-field-initializers -D_Thread_local=thread_local -I. -I"$build")
-check "the tests are C++" "${cxx[@]}" lib/tessera_test.c lib/batch_test.c tests/main.c -L"$lib" -ltessera -o "$place/tests"
+check "the tests are C++" "${cxx[@]}" bindings/c/tessera_test.c bindings/c/batch_test.c tests/main.c -L"$lib" -ltessera -o "$place/tests"
 check "the tests pass in C++" "$place/tests" library_
 check "those of batches too" "$place/tests" batch_
 

@@ -3,8 +3,8 @@
  * without. Costs are time on the processor, so that other programs disturb them little. Each thread
  * adds games, so that it has as much to do as one alone. */
 #include "bench_batch.h"
+#include "bindings/c/tessera.h"
 #include "command.h"
-#include "include/tessera.h"
 
 #include <assert.h>
 #include <stdio.h>

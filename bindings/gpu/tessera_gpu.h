@@ -14,7 +14,7 @@
 #ifndef TESSERA_GPU_H
 #define TESSERA_GPU_H
 
-#include "tessera.h"
+#include "bindings/c/tessera.h"
 
 #ifdef __cplusplus
 extern "C" {

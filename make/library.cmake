@@ -1,8 +1,8 @@
-# lib.cmake -- libtessera: the rules and the bots behind include/tessera.h.
+# library.cmake -- libtessera: the rules and the bots behind bindings/c/tessera.h.
 #
 # Its objects, and those of the rules and bots, are compiled once, for the program and for the library. The shared library
 # shows only what tessera.h declares. The static one is a single object in which all other names are local.
-file(STRINGS include/tessera.h abi REGEX "^#define TESSERA_ABI ")
+file(STRINGS bindings/c/tessera.h abi REGEX "^#define TESSERA_ABI ")
 string(REGEX REPLACE ".* " "" TESSERA_ABI ${abi})
 add_library(lib STATIC ${lib_sources})
 target_link_libraries(lib players rules Threads::Threads)

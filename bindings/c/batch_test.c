@@ -1,6 +1,6 @@
 /* batch_test.c -- batches: every game of one is the same game alone, whatever the threads. Only
  * tessera.h is used here. This file is C and C++ at once. */
-#include "include/tessera.h"
+#include "tessera.h"
 #include "tests/test.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* tessera_test.c -- the library as a program outside sees it: only tessera.h is used here. This
  * file is C and C++ at once. */
-#include "include/tessera.h"
+#include "tessera.h"
 #include "tests/test.h"
 
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 
 #include "engine/rules/game.h"
 #include "handles.h"
-#include "include/tessera.h"
+#include "tessera.h"
 
 /* Keeps the sentence for tessera_last_error(), and returns the status. */
 __attribute__((format(printf, 2, 3))) tessera_status lib_refuse(tessera_status status,
