@@ -1,5 +1,5 @@
 """Batches on a GPU. Without one, the same kernels run on the CPU, if TESSERA_GPU_LIBRARY names such a library
-(EMULATED=1 cuda/build.sh); its arrays lie in memory of the CPU then."""
+(EMULATED=1 bindings/gpu/build.sh); its arrays lie in memory of the CPU then."""
 import gc
 import os
 import subprocess

@@ -1,5 +1,5 @@
-/* device.c -- cuda/device.h without a GPU: its memory is that of the CPU. */
-#include "cuda/device.h"
+/* device.c -- bindings/gpu/device.h without a GPU: its memory is that of the CPU. */
+#include "bindings/gpu/device.h"
 
 #include <stdlib.h>
 #include <string.h>

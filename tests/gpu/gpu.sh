@@ -13,7 +13,7 @@ fails() { # what, then what was expected
 }
 
 # In set-ups that differ much; few games, because a warp of one thread takes its time.
-EMULATED=1 cuda/build.sh "$work/emulated"
+EMULATED=1 bindings/gpu/build.sh "$work/emulated"
 emulated() { # how many of what, then words
   "$work/emulated/tessera_gpu" "${@:2}" --check --seconds 0.01 >"$work/said" || fails "${*:2}" "what the C library plays"
   grep -q "   0 of $1 differ" "$work/said" || fails "${*:2}" "what the C library plays"

@@ -16,7 +16,7 @@ for python in python3 /usr/bin/python3 ''; do
 done
 
 # The kernels for a GPU, compiled for the CPU.
-check "a GPU is emulated" env EMULATED=1 cuda/build.sh "$place/emulated"
+check "a GPU is emulated" env EMULATED=1 bindings/gpu/build.sh "$place/emulated"
 check "tests" env TESSERA_LIBRARY="$library" TESSERA_GPU_LIBRARY="$place/emulated/libtessera_gpu.so.1" PYTHONPATH=python "$python" -m pytest -q -p no:cacheprovider python/tests
 
 check "a wheel" "$python" packaging/wheel.py "$library" "$place/one"

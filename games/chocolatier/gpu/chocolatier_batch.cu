@@ -1,5 +1,5 @@
-/* chocolatier_batch.cu -- batches of Chocolatier on a GPU (cuda/batch.cuh). */
-#include "cuda/batch.cuh"
+/* chocolatier_batch.cu -- batches of Chocolatier on a GPU (bindings/gpu/batch.cuh). */
+#include "bindings/gpu/batch.cuh"
 
 namespace batching {
 #include "games/chocolatier/rules/chocolatier.c"

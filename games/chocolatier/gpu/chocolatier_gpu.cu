@@ -1,9 +1,9 @@
-/* chocolatier_gpu.cu -- Chocolatier on a GPU: how its games go together. cuda/playouts.cuh explains
- * the numbers, which were found by measuring on an H200.
+/* chocolatier_gpu.cu -- Chocolatier on a GPU: how its games go together. bindings/gpu/playouts.cuh
+ * explains the numbers, which were found by measuring on an H200.
  *
  * The rules are compiled twice: for any set-up, and for two players without variants. The compiler
  * knows the loops of the latter, and its state is packed: less than a third as large. */
-#include "cuda/playouts.cuh"
+#include "bindings/gpu/playouts.cuh"
 #include "engine/base/bits.h"
 
 namespace general {

@@ -1,5 +1,5 @@
-/* chromino_batch.cu -- batches of Chromino on a GPU (cuda/batch.cuh). */
-#include "cuda/batch.cuh"
+/* chromino_batch.cu -- batches of Chromino on a GPU (bindings/gpu/batch.cuh). */
+#include "bindings/gpu/batch.cuh"
 
 namespace batching {
 #include "games/chromino/format/chromino_observe.c"

@@ -1,6 +1,6 @@
-/* chromino_gpu.cu -- Chromino on a GPU: how its games go together. cuda/playouts.cuh explains the
- * numbers, which were found by measuring on an H200. */
-#include "cuda/playouts.cuh"
+/* chromino_gpu.cu -- Chromino on a GPU: how its games go together. bindings/gpu/playouts.cuh
+ * explains the numbers, which were found by measuring on an H200. */
+#include "bindings/gpu/playouts.cuh"
 
 namespace playing {
 #include "games/chromino/rules/chromino.c"

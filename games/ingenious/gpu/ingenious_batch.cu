@@ -1,5 +1,5 @@
-/* ingenious_batch.cu -- batches of Ingenious on a GPU (cuda/batch.cuh). */
-#include "cuda/batch.cuh"
+/* ingenious_batch.cu -- batches of Ingenious on a GPU (bindings/gpu/batch.cuh). */
+#include "bindings/gpu/batch.cuh"
 
 namespace batching {
 #include "games/ingenious/format/ingenious_observe.c"

@@ -1,5 +1,5 @@
-/* pavilion_batch.cu -- batches of Pavilion on a GPU (cuda/batch.cuh). */
-#include "cuda/batch.cuh"
+/* pavilion_batch.cu -- batches of Pavilion on a GPU (bindings/gpu/batch.cuh). */
+#include "bindings/gpu/batch.cuh"
 
 namespace batching {
 #include "games/pavilion/format/pavilion_observe.c"

@@ -1,6 +1,6 @@
-/* pavilion_gpu.cu -- Pavilion on a GPU: how its games go together. cuda/playouts.cuh explains the
- * numbers, which were found by measuring on an H200. */
-#include "cuda/playouts.cuh"
+/* pavilion_gpu.cu -- Pavilion on a GPU: how its games go together. bindings/gpu/playouts.cuh
+ * explains the numbers, which were found by measuring on an H200. */
+#include "bindings/gpu/playouts.cuh"
 
 namespace playing {
 #include "games/pavilion/rules/pavilion.c"

@@ -1,5 +1,5 @@
-/* polyssimo_batch.cu -- batches of Polyssimo on a GPU (cuda/batch.cuh). */
-#include "cuda/batch.cuh"
+/* polyssimo_batch.cu -- batches of Polyssimo on a GPU (bindings/gpu/batch.cuh). */
+#include "bindings/gpu/batch.cuh"
 
 namespace batching {
 #include "games/polyssimo/format/polyssimo_observe.c"

@@ -1,7 +1,7 @@
 /* bench_batch.c -- see bench_batch.h. Actions are random, and chosen on the device. */
-#include "cuda/bench_batch.h"
+#include "bench_batch.h"
 
-#include "bindings/gpu/tessera_gpu.h"
+#include "tessera_gpu.h"
 
 #include <stdio.h>
 #include <stdlib.h>

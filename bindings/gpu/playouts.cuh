@@ -11,9 +11,9 @@
 #ifndef CUDA_PLAYOUTS_CUH
 #define CUDA_PLAYOUTS_CUH
 
-#include "cuda/device.h"
-#include "cuda/gpu.h"
-#include "cuda/launch.cuh"
+#include "device.h"
+#include "gpu.h"
+#include "launch.cuh"
 
 #include <time.h>
 

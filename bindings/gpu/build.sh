@@ -4,7 +4,7 @@
 # NVCC and TESSERA_GPU name the compiler and the kind of GPU. With EMULATED=1 the kernels are compiled for the CPU instead,
 # for tests on machines without a GPU (tests/gpu/emulated.cuh).
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 out=${1:-build/device}
 nvcc=${NVCC:-$(command -v nvcc || echo /usr/local/cuda/bin/nvcc)}
 gpu=${TESSERA_GPU:-sm_90}
@@ -38,19 +38,19 @@ export -f compile
 export nvcc gpu objects="$out/objects"
 
 rm -f "$objects"/*.o
-device=cuda/device.cu
+device=bindings/gpu/device.cu
 [ -z "${EMULATED:-}" ] || device=tests/gpu/device.c
 { ls games/*/gpu/*.cu "$device"
-  ls engine/rules/*.c players/*/*.c bindings/c/*.c games/*/rules/*.c games/*/format/*.c games/*/mind/*.c cuda/*.c "$objects"/*_net.c |
-    grep -vE '_test\.c$|_(puzzle[a-z_]*|lessons|screen)\.c$'; } |
+  sources=$(awk '!/^#/ && $2 ~ /^(rules|players|lib)$/ { print $1 "/*.c" }' make/rooms.txt)
+  ls $sources bindings/gpu/*.c "$objects"/*_net.c | grep -v '_test\.c$'; } |
   xargs -P "$(nproc)" -I{} bash -c 'set -e; compile {}'
 
-batch=$(ls "$objects"/*_batch.cu.o "$objects/cuda_batch.c.o" "$objects"/*_device.*.o)
-library=$(ls "$objects"/*.c.o | grep -vE '/(cuda|tests_gpu)_')
+batch=$(ls "$objects"/*_batch.cu.o "$objects/bindings_gpu_batch.c.o" "$objects"/*_device.*.o)
+library=$(ls "$objects"/*.c.o | grep -vE '/(bindings|tests)_gpu_')
 others="-lpthread -lstdc++ -lm"
 [ -n "${EMULATED:-}" ] || others="-L$(dirname "$(dirname "$(readlink -f "$nvcc")")")/lib64 -lcudart_static -ldl -lrt $others"
 cc -shared -Wl,-soname,libtessera.so.1 $library -lm -lpthread -o "$out/libtessera.so.1"
-cc -shared -Wl,-soname,libtessera_gpu.so.1 -Wl,--version-script=cuda/libtessera_gpu.map $batch $library $others \
+cc -shared -Wl,-soname,libtessera_gpu.so.1 -Wl,--version-script=bindings/gpu/libtessera_gpu.map $batch $library $others \
   -o "$out/libtessera_gpu.so.1"
-cc "$objects"/*_gpu.cu.o "$objects/cuda_tessera_gpu.c.o" "$objects/cuda_bench_batch.c.o" $batch $library $others \
+cc "$objects"/*_gpu.cu.o "$objects/bindings_gpu_tessera_gpu.c.o" "$objects/bindings_gpu_bench_batch.c.o" $batch $library $others \
   -o "$out/tessera_gpu"

@@ -1,5 +1,5 @@
 /* device.cu -- device.h by the CUDA runtime. */
-#include "cuda/device.h"
+#include "device.h"
 
 enum { DLPACK_CUDA = 2 };
 

@@ -1,9 +1,9 @@
 /* batch.c -- the doors of tessera_gpu.h: what the host checks before the device gets work. */
-#include "cuda/batch.h"
+#include "batch.h"
 
 #include "bindings/c/buffers.h"
-#include "bindings/gpu/tessera_gpu.h"
-#include "cuda/device.h"
+#include "device.h"
+#include "tessera_gpu.h"
 
 #include <stdlib.h>
 

@@ -3,10 +3,10 @@
  *
  * A program of its own, so that nothing else needs CUDA. Its words are those that `tessera bench`
  * has read already. */
-#include "cuda/bench_batch.h"
-#include "cuda/gpu.h"
+#include "bench_batch.h"
 #include "engine/base/rng.h"
 #include "engine/rules/game.h"
+#include "gpu.h"
 
 #include <stdio.h>
 #include <stdlib.h>

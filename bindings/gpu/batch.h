@@ -19,7 +19,7 @@ typedef struct {
     Setup setup;
     uint32_t games, room;
     bool restarts;
-    uint64_t *states; /* as cuda/launch.cuh lays them out */
+    uint64_t *states; /* as bindings/gpu/launch.cuh lays them out */
     uint64_t *seeds;
     uint32_t *words;            /* of its key stream, that each game has used */
     Action *chosen;             /* what each game plays in this step */

@@ -11,10 +11,10 @@
 #ifndef CUDA_BATCH_CUH
 #define CUDA_BATCH_CUH
 
+#include "batch.h"
 #include "bindings/c/reward.h"
-#include "cuda/batch.h"
-#include "cuda/launch.cuh"
 #include "engine/rules/observe.h"
+#include "launch.cuh"
 
 enum { BATCH_THREADS = 128, ROW_WARPS = 4 };
 
