@@ -92,7 +92,7 @@ checks_without_words() {
 
 # Sentences that are written straight into a `why`.
 uncoded_refusals() {
-  { echo "$pure" | grep -v '^engine/base/reason\.h$'; echo wasm/exports.c; } | code | grep -E 'text_(string|char)\(&?why,[^;]*"' || true
+  { echo "$pure" | grep -v '^engine/base/reason\.h$'; echo bindings/wasm/exports.c; } | code | grep -E 'text_(string|char)\(&?why,[^;]*"' || true
 }
 
 games_named() {

@@ -1,6 +1,6 @@
 /* judgements.c -- `judgements GAME GAMES`: lets the game's network judge the positions of so many
- * random games of two, always the same ones, and prints how many those were. wasm/moves.mjs
- * compares its time with that of WebAssembly. */
+ * random games of two, always the same ones, and prints how many those were.
+ * bindings/wasm/moves.mjs compares its time with that of WebAssembly. */
 #include "judgements.h"
 
 #include <stdio.h>

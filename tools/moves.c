@@ -1,7 +1,7 @@
 /* moves.c -- `moves GAME GAMES`: plays so many random games of two, always the same ones, and
  * prints how many moves that were. scripts/speed.py counts the instructions that it takes, and
- * wasm/moves.mjs compares its time with that of WebAssembly. `moves --compiler` says by what it was
- * compiled, and `moves --path` for which processors (engine/base/path.h). */
+ * bindings/wasm/moves.mjs compares its time with that of WebAssembly. `moves --compiler` says by
+ * what it was compiled, and `moves --path` for which processors (engine/base/path.h). */
 #include "moves.h"
 
 #include "engine/base/path.h"

@@ -1,5 +1,5 @@
-/* moves_wasm.c -- what tools/moves.c and tools/judgements.c do, for WebAssembly: wasm/moves.mjs
- * calls it. */
+/* moves_wasm.c -- what tools/moves.c and tools/judgements.c do, for WebAssembly:
+ * bindings/wasm/moves.mjs calls it. */
 #include "judgements.h"
 
 __attribute__((export_name("moves"))) int moves(int game, unsigned plays);

@@ -530,7 +530,7 @@ TEST(nets_of_the_program_are_good) {
         bool is_good = net_check(games[g], bytes, size, &why);
         CHECK_TEXT(buffer, "");
         CHECK(is_good);
-        CHECK(size <= 1 << 20); /* what wasm/nets.c has room for */
+        CHECK(size <= 1 << 20); /* what bindings/wasm/nets.c has room for */
         found++;
     }
     CHECK(found > 0);

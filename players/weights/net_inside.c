@@ -1,5 +1,5 @@
 /* net_inside.c -- the weights that are built into the program, or what was given in their place.
- * The page fetches its own instead (wasm/nets.c). */
+ * The page fetches its own instead (bindings/wasm/nets.c). */
 #include "net_inside.h"
 
 #define GAME(name)                                                                                 \

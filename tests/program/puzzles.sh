@@ -21,5 +21,5 @@ native() {
   done
 }
 
-native "$1" >"$folder/native" && node wasm/puzzles.mjs build/rules.wasm $seeds >"$folder/wasm" &&
+native "$1" >"$folder/native" && node bindings/wasm/puzzles.mjs build/rules.wasm $seeds >"$folder/wasm" &&
   cmp "$folder/native" "$folder/wasm" && wc -l "$folder/native"

@@ -10,7 +10,7 @@ same() { # command...
 }
 
 for program in "$@"; do same "$program" signature; done
-same node wasm/signature.mjs build/rules.wasm
+same node bindings/wasm/signature.mjs build/rules.wasm
 
 # A review in WebAssembly says the same as one by the program, to the last digit, with a network and without one.
 folder=$(mktemp -d)
@@ -18,7 +18,7 @@ trap 'rm -rf "$folder"' EXIT
 for game in $("$1" games | sed -nE 's/^([a-z]+): .*/\1/p'); do
   "$1" selfplay "$game" --seed 3 --out "$folder" >/dev/null
   "$1" review "$folder/$game-3-1.tessera" --sims 12 --json >"$folder/native"
-  node wasm/review.mjs build/rules.wasm "$folder/$game-3-1.tessera" 12 2>/dev/null | cmp -s - "$folder/native"
+  node bindings/wasm/review.mjs build/rules.wasm "$folder/$game-3-1.tessera" 12 2>/dev/null | cmp -s - "$folder/native"
   if [ $? -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); echo "FAILED: a review of $game"; fi
 done
 echo "$passed passed, $failed failed"

@@ -1,4 +1,4 @@
-/** wasm.ts -- the exports of rules.wasm, with text in and out. See wasm/exports.c.
+/** wasm.ts -- the exports of rules.wasm, with text in and out. See bindings/wasm/exports.c.
  *
  * The same in a worker of the page and under node. A call that was refused throws a Refusal with
  * the engine's sentence and reason. */

@@ -22,7 +22,7 @@ export function gameNames(engine) {
 
 /** Gives the engine the weights of the game's network, as the page does; false if it has none. */
 export function giveNet(engine, name) {
-  const file = new URL(`../games/${name}/mind/${name}.net`, import.meta.url);
+  const file = new URL(`../../games/${name}/mind/${name}.net`, import.meta.url);
   if (!existsSync(file)) return false;
   const weights = readFileSync(file);
   new Uint8Array(engine.memory.buffer, engine.net_room(weights.length), weights.length).set(weights);
