@@ -46,6 +46,6 @@ install(FILES ${made}/libtessera.3 DESTINATION ${CMAKE_INSTALL_MANDIR}/man3 COMP
 install(FILES ${made}/tessera.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 install(FILES ${made}/tesseraConfig.cmake ${made}/tesseraConfigVersion.cmake
   DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/tessera COMPONENT development)
-install(DIRECTORY python/tessera DESTINATION lib/python3/dist-packages COMPONENT python
+install(DIRECTORY bindings/python/tessera DESTINATION lib/python3/dist-packages COMPONENT python
   FILES_MATCHING PATTERN "*.py" PATTERN "py.typed" PATTERN "__pycache__" EXCLUDE)
 include(packaging/package.cmake)

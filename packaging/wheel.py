@@ -19,10 +19,10 @@ def text_of(name):
 
 
 def files_of(library, version, tag):
-    folder = os.path.join(ROOT, "python", "tessera")
+    folder = os.path.join(ROOT, "bindings", "python", "tessera")
     for name in sorted(os.listdir(folder)):
         if name.endswith((".py", ".typed")):
-            yield f"tessera/{name}", text_of(f"python/tessera/{name}").encode()
+            yield f"tessera/{name}", text_of(f"bindings/python/tessera/{name}").encode()
     with open(library, "rb") as file:
         yield "tessera/libtessera.so.1", file.read()
     info = f"tessera-{version}.dist-info"

@@ -17,7 +17,7 @@ done
 
 # The kernels for a GPU, compiled for the CPU.
 check "a GPU is emulated" env EMULATED=1 bindings/gpu/build.sh "$place/emulated"
-check "tests" env TESSERA_LIBRARY="$library" TESSERA_GPU_LIBRARY="$place/emulated/libtessera_gpu.so.1" PYTHONPATH=python "$python" -m pytest -q -p no:cacheprovider python/tests
+check "tests" env TESSERA_LIBRARY="$library" TESSERA_GPU_LIBRARY="$place/emulated/libtessera_gpu.so.1" PYTHONPATH=bindings/python "$python" -m pytest -q -p no:cacheprovider bindings/python/tests
 
 check "a wheel" "$python" packaging/wheel.py "$library" "$place/one"
 check "another" "$python" packaging/wheel.py "$library" "$place/two"
