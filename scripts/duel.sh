@@ -14,7 +14,7 @@ side() {
   grep -q setup_default "$tree/rules/setup.h" || names=(-Dsetup_default=setup_usual)
   cmake --preset dev -S "$tree" -B "$2.build" -DCMAKE_POSITION_INDEPENDENT_CODE=ON >/dev/null
   cmake --build "$2.build" --target players >/dev/null
-  cc -std=gnu11 -O2 -shared -fPIC -fvisibility=hidden -Wl,-Bsymbolic -I"$tree" -I"$2.build" "${names[@]}" -Itools tools/duel_side.c \
+  cc -std=gnu11 -O2 -shared -fPIC -fvisibility=hidden -Wl,-Bsymbolic -I"$tree" -I"$2.build" "${names[@]}" -Itools lab/tools/duel_side.c \
     -o "$2" "$2.build/libplayers.a" "$2.build/librules.a" -lm
 }
 
@@ -22,5 +22,5 @@ mkdir -p "$here/$commit"
 git archive "$commit" | tar -x -C "$here/$commit"
 side "$here/$commit" "$here/$commit.so"
 side "$PWD" "$here/now.so"
-cc -std=gnu11 -O2 -I. tools/duel.c -o "$here/duel" -ldl -lm
+cc -std=gnu11 -O2 -I. lab/tools/duel.c -o "$here/duel" -ldl -lm
 "$here/duel" "$here/now.so" "$here/$commit.so" "$@"

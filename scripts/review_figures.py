@@ -10,7 +10,7 @@ Lets bots play, reviews the games, and writes figures.txt, figures.json and the 
     losses       200 games of bot:7 against bot:3: does the weaker player lose more per decision?
     variance     500 games of bot:5 against bot:4 in the arena, with luck removed: how much variance is left?
     choices      the same, where the luck in the bots' own choices is removed as well
-    explained    how much of that variance luck and choices could explain at all (tools/luck_share.c)
+    explained    how much of that variance luck and choices could explain at all (lab/tools/luck_share.c)
 
 --games chooses games. --share 0.1 plays a tenth of them. After --minutes no game is begun in the first three parts; the figures tell how many games they
 are from. With --records, the records of a folder are reviewed instead. Standard library only."""

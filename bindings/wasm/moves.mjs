@@ -1,5 +1,5 @@
 // moves.mjs PROGRAM WASM [ROUNDS] -- how fast WebAssembly is, compared with a native program that does the same: `moves`
-// plays random games (tools/moves.h), `judgements` asks the networks about the positions of such games. Both take turns;
+// plays random games (lab/bench/moves.h), `judgements` asks the networks about the positions of such games. Both take turns;
 // prints millions per second of CPU time, and the median of the ratios.
 import { execFileSync } from "node:child_process";
 import { basename } from "node:path";

@@ -44,7 +44,7 @@ static const char *type_of(const char *name) {
     const char *ending = strrchr(name, '.');
     for (size_t i = 0; ending && i < sizeof types / sizeof types[0]; i++)
         if (strcmp(types[i].ending, ending) == 0) return types[i].type;
-    stop(name, "tools/embed.c knows no content type for such files; add it to its table");
+    stop(name, "make/embed.c knows no content type for such files; add it to its table");
     return NULL;
 }
 
@@ -118,7 +118,7 @@ int main(int count, char **words) {
     size_t table_size;
     FILE *rows = open_memstream(&table, &table_size);
     if (!out || !rows) stop(words[1], "cannot be written");
-    fprintf(out, "/* Made by tools/embed.c. */\n#include \"server/wire/assets.h\"\n\n");
+    fprintf(out, "/* Made by make/embed.c. */\n#include \"server/wire/assets.h\"\n\n");
     for (int i = 3; i < count; i++) embed(out, rows, i, words[2], words[i]);
     fclose(rows);
     fprintf(out, "const Asset assets_embedded[] = {\n%s};\n\n", table);

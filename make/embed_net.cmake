@@ -4,7 +4,7 @@ string(LENGTH "${bytes}" digits)
 math(EXPR size "${digits} / 2")
 string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")
 string(REGEX REPLACE "(................................................................................)" "\\1\n" bytes "${bytes}")
-file(WRITE ${TO} "/* ${NAME}: made of ${NAME}.net by tools/embed_net.cmake. */
+file(WRITE ${TO} "/* ${NAME}: made of ${NAME}.net by make/embed_net.cmake. */
 #include <stddef.h>
 #include <stdint.h>
 

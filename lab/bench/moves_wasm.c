@@ -1,4 +1,4 @@
-/* moves_wasm.c -- what tools/moves.c and tools/judgements.c do, for WebAssembly:
+/* moves_wasm.c -- what lab/bench/moves.c and lab/bench/judgements.c do, for WebAssembly:
  * bindings/wasm/moves.mjs calls it. */
 #include "judgements.h"
 

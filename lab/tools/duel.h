@@ -1,4 +1,4 @@
-/* duel.h -- the bots of one version of the program, as tools/duel.c asks them. duel_side.c is
+/* duel.h -- the bots of one version of the program, as lab/tools/duel.c asks them. duel_side.c is
  * compiled with the sources of each version, so that both play in one program. */
 #ifndef TOOLS_DUEL_H
 #define TOOLS_DUEL_H
