@@ -7,9 +7,9 @@
  * over their inputs in a fixed order, one lane for each unit, and nothing of the math library is
  * used: all targets compute the same, bit for bit.
  *
- * Weights come as a file, mind/<game>.net in the folder of the game; train/README.md says how it is
- * made. It holds one network or several, one behind the other, each for other options or numbers of
- * players. Numbers are little-endian, and have two bytes where nothing else is said:
+ * Weights come as a file, mind/<game>.net in the folder of the game; lab/train/README.md says how
+ * it is made. It holds one network or several, one behind the other, each for other options or
+ * numbers of players. Numbers are little-endian, and have two bytes where nothing else is said:
  *
  *     0   "TNET"
  *     4   version of this format, 1

@@ -32,12 +32,12 @@ rm "$place"/first.1.*
 check "a shard is missing" play 7 first
 check "the shard that was missing is the same again" same_shards first ranks.0
 check "a shard that is there is kept" grep -q 'first.0 is there already, and kept' <(play 7 first 2>&1)
-check "a network that is none is refused" grep -q 'these are no weights' <("$build/selfplay" chocolatier train/run.sh 20 1 0 1 1 "$place/none" 2>&1)
+check "a network that is none is refused" grep -q 'these are no weights' <("$build/selfplay" chocolatier lab/train/run.sh 20 1 0 1 1 "$place/none" 2>&1)
 
 # ---- Training from nothing, stopped in the middle.
 
 run() { # generations [option...]
-  train/run.sh chocolatier --built --from random --folder "$folder" --games 300 --sims 64 --epochs 3 --gate 60 --think sims=24 \
+  lab/train/run.sh chocolatier --built --from random --folder "$folder" --games 300 --sims 64 --epochs 3 --gate 60 --think sims=24 \
     --threads 2 --generations "$@"
 }
 
@@ -73,7 +73,7 @@ for seed in 1 2; do
   check "it wins at least 90 % of the games against that" beats "$place/$seed/0.net"
 done
 check "there is nothing more to do" test -z "$(run 4)"
-check "its log can be drawn" train/plot.py "$folder/log.txt" "$place/log.svg"
+check "its log can be drawn" lab/train/plot.py "$folder/log.txt" "$place/log.svg"
 check "the drawing is well-formed" python3 -c 'import sys, xml.dom.minidom as x; x.parse(sys.argv[1])' "$place/log.svg"
-check "an option that is none is refused" grep -q 'there is no option --fast' <(train/run.sh chocolatier --fast 2>&1)
+check "an option that is none is refused" grep -q 'there is no option --fast' <(lab/train/run.sh chocolatier --fast 2>&1)
 finish

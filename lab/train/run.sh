@@ -19,12 +19,12 @@
 # Generation after generation: games of the best network so far, training on the last five generations, and a gate. The new
 # network replaces the best one only if a sequential test (SPRT) at equal time finds it stronger, and none finds it weaker than one of the
 # pool: the last three best networks, and the search once it has been reached. Stop it whenever you like, and start it
-# again to go on. log.txt has it all, and train/plot.py draws it; the last line says which network is the best: copy it to
+# again to go on. log.txt has it all, and lab/train/plot.py draws it; the last line says which network is the best: copy it to
 # games/GAME/mind/GAME.net.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
-game=${1?"usage: train/run.sh GAME [OPTION ...] [SHARE:SET-UP ...]"}
+game=${1?"usage: lab/train/run.sh GAME [OPTION ...] [SHARE:SET-UP ...]"}
 shift
 minutes=20 generations=1000000 seconds=60 games=100000000 threads=$(nproc) sims=200 from=search epochs=8 gate=400 think=20
 seed=0 mpirun='' folder=build/train/$game is_built='' values='' units='128 64' unused='' mix=()
@@ -78,7 +78,7 @@ learn() { # told generation epochs shards...
   sizes=$(sed -E 's/.* positions of ([0-9]+) bytes, ([0-9]+) .* actions of ([0-9]+) bytes, ([0-9]+) seats, observation ([0-9]+)/--inputs \1 --signs \2 --row \3 --seats \4 --observation \5/' <<<"$1")
   sizes+=" --first ${units% *} --second ${units#* }${unused:+ --unused $unused}"
   # shellcheck disable=SC2086
-  say "$("$python" -W ignore train/train.py "$game" "$(net "$2")" $sizes --epochs "$3" --seed "$(seed_of "$2")" --shards "${@:4}" | tr '\n' ' ')"
+  say "$("$python" -W ignore lab/train/train.py "$game" "$(net "$2")" $sizes --epochs "$3" --seed "$(seed_of "$2")" --shards "${@:4}" | tr '\n' ' ')"
 }
 
 # A network that knows nothing: generation 0. The games only tell which numbers there are.

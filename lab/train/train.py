@@ -2,7 +2,7 @@
 
     python3 train.py GAME OUT.net --shards PREFIX... [--epochs 8] [--first 128] [--second 64] [--resume OUT.net.pt]
 
-Needs PyTorch and NumPy, as Debian has them; uses a GPU if there is one. The shards are those of train/selfplay.c; the last
+Needs PyTorch and NumPy, as Debian has them; uses a GPU if there is one. The shards are those of lab/train/selfplay.c; the last
 prefix is the newest, and older ones count less. What can be resumed is kept beside the weights, in OUT.net.pt. With
 --epochs 0, what it writes is a network that has learnt nothing yet.
 Where the shards have no actions (--row 0), the network judges positions alone.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """plot.py -- draws the log of a training: Elo, losses and games by generation. Needs no package.
 
-    python3 train/plot.py build/train/GAME/log.txt GAME.svg
+    python3 lab/train/plot.py build/train/GAME/log.txt GAME.svg
 
 The Elo of a network is that of the one it met at the gate plus what the contest showed; the first has 0. A filled dot
 passed the gate. The losses are those of positions that were not learnt from.
