@@ -22,13 +22,13 @@ play: page
 	@build/tessera serve --open
 
 page: build/build.ninja
-	@scripts/page.sh
+	@make/page.sh
 
 test: install-test
-	@scripts/test.sh $(or $(only),quick)
+	@make/test.sh $(or $(only),quick)
 
 test-all: install-all
-	@$(if $(only),TESSERA_TESTS=full) scripts/test.sh $(or $(only),all)
+	@$(if $(only),TESSERA_TESTS=full) make/test.sh $(or $(only),all)
 
 check: build/build.ninja
 	@$(BUILD) run_tests
@@ -36,18 +36,18 @@ check: build/build.ninja
 
 bench: all
 	@build/tessera bench
-	@scripts/build.sh package moves >/dev/null
-	@scripts/speed.py
+	@make/build.sh package moves >/dev/null
+	@lab/bench/speed.py
 
 golden: build/build.ninja
 	@$(BUILD) run_tests
 	@GOLDEN_WRITE=1 build/run_tests golden
 
 format: install-test
-	@scripts/format.sh
+	@make/format.sh
 
 tidy:
-	@scripts/tidy.sh
+	@make/tidy.sh
 
 gpu: build/build.ninja
 	@$(BUILD) tessera gpu
@@ -56,16 +56,16 @@ wasm: build/build.ninja
 	@$(BUILD) wasm
 
 purity portable server online store terminal coverage fuzz: install-all
-	@TESSERA_TESTS=full scripts/test.sh $@
+	@TESSERA_TESTS=full make/test.sh $@
 
 web: install-test
-	@TESSERA_TESTS=full scripts/test.sh page-types page-logic page-size browser-all browser-online-asan
+	@TESSERA_TESTS=full make/test.sh page-types page-logic page-size browser-all browser-online-asan
 
 pictures: install-test page
 	@cd web && npm run --silent pictures
 
 screens: all install-test
-	@scripts/screens.sh
+	@make/screens.sh
 
 PREFIX ?= /usr/local
 
@@ -75,23 +75,23 @@ install: page
 	@DESTDIR=$(DESTDIR) cmake --install build/package
 
 python: build/build.ninja
-	@scripts/build.sh package library
+	@make/build.sh package library
 	@packaging/wheel.py build/package/libtessera.so.1 build/python
 
 package: page
-	@scripts/package.sh
+	@make/package.sh
 
 uninstall:
-	@scripts/uninstall.sh build/package/install_manifest.txt $(DESTDIR)
+	@make/uninstall.sh build/package/install_manifest.txt $(DESTDIR)
 
 nightly: install-all
-	@scripts/nightly.sh
+	@make/nightly.sh
 
 clean:
 	rm -rf build
 
 install-play install-test install-all: install-%:
-	@scripts/setup.sh $*
+	@make/setup.sh $*
 
 build/build.ninja: | install-play
 	@cmake --preset dev

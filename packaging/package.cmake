@@ -1,5 +1,5 @@
 # package.cmake -- Debian packages by CPack: the program with the page and the service, the library, what compiling against
-# it needs, and the Python package. scripts/package.sh makes them.
+# it needs, and the Python package. make/package.sh makes them.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME tessera)
 set(CPACK_PACKAGE_VERSION ${TESSERA_VERSION})

@@ -4,7 +4,7 @@
 #   check(NAME quick|full COMMAND words... NEEDS builds... SLOTS n SECONDS n)
 #
 # A check is a command that can also be run by hand, from the root of the sources. It passes by its status, and
-# where its last line is "N passed, M failed" it counts as so many. scripts/check.sh keeps its output in
+# where its last line is "N passed, M failed" it counts as so many. make/check.sh keeps its output in
 # build/logs/NAME. Full checks run with TESSERA_TESTS=full in the environment, with which a command does more. Quick
 # checks use the programs that people run; what they find goes faster without sanitizers, and full checks run the same
 # commands with them.
@@ -23,7 +23,7 @@ function(check name gate)
   if(NOT it_SECONDS)
     set(it_SECONDS 900)
   endif()
-  add_test(NAME ${name} COMMAND scripts/check.sh ${name} ${it_COMMAND}
+  add_test(NAME ${name} COMMAND make/check.sh ${name} ${it_COMMAND}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(${name} PROPERTIES LABELS ${gate} TIMEOUT ${it_SECONDS} PROCESSORS ${it_SLOTS})
   if(it_FIRST) # more than what ctest has measured of the others
@@ -46,28 +46,28 @@ function(build name gate)
   check(build-${name} ${gate} BUILDS ${name} COMMAND ${it_COMMAND} NEEDS ${it_NEEDS} SLOTS 1000 SECONDS 900)
 endfunction()
 
-build(page quick COMMAND scripts/page.sh)
-build(dev quick NEEDS page COMMAND scripts/build.sh dev tessera run_tests store_tests tessera_sample)
-build(tools full NEEDS page COMMAND scripts/build.sh dev load tessera_shared selfplay contest)
-build(asan full NEEDS page COMMAND scripts/build.sh asan run_tests store_tests tessera tessera_sample)
-build(gcc full NEEDS page COMMAND scripts/build.sh gcc run_tests store_tests tessera)
-build(tsan full NEEDS page COMMAND scripts/build.sh tsan store_tests tessera)
-build(coverage full COMMAND scripts/build.sh coverage run_tests)
-build(sixth full COMMAND scripts/build.sh sixth run_tests tessera wasm)
-build(package full NEEDS page COMMAND scripts/build.sh package package_files moves)
-build(fuzz full COMMAND scripts/build.sh fuzz all)
+build(page quick COMMAND make/page.sh)
+build(dev quick NEEDS page COMMAND make/build.sh dev tessera run_tests store_tests tessera_sample)
+build(tools full NEEDS page COMMAND make/build.sh dev load tessera_shared selfplay contest)
+build(asan full NEEDS page COMMAND make/build.sh asan run_tests store_tests tessera tessera_sample)
+build(gcc full NEEDS page COMMAND make/build.sh gcc run_tests store_tests tessera)
+build(tsan full NEEDS page COMMAND make/build.sh tsan store_tests tessera)
+build(coverage full COMMAND make/build.sh coverage run_tests)
+build(sixth full COMMAND make/build.sh sixth run_tests tessera wasm)
+build(package full NEEDS page COMMAND make/build.sh package package_files moves)
+build(fuzz full COMMAND make/build.sh fuzz all)
 
 # The sources.
-check(format quick COMMAND scripts/format.sh --check)
-check(tidy quick COMMAND scripts/tidy.sh)
+check(format quick COMMAND make/format.sh --check)
+check(tidy quick COMMAND make/tidy.sh)
 check(clauses quick COMMAND tests/clauses.py)
 check(sentences quick COMMAND tests/program/sentences.py)
 check(security quick COMMAND tests/security.sh)
 check(words quick COMMAND tests/words.py)
 check(words-faults quick COMMAND tests/words.py --self-test)
 check(runner quick COMMAND tests/runner.sh)
-check(purity full NEEDS dev COMMAND scripts/purity.sh build)
-check(portable full COMMAND scripts/build.sh dev portable SLOTS 1000)
+check(purity full NEEDS dev COMMAND make/purity.sh build)
+check(portable full COMMAND make/build.sh dev portable SLOTS 1000)
 check(gpu full NEEDS dev COMMAND tests/gpu/gpu.sh SLOTS 1000)
 
 # The tests in C, in parts that run side by side. What searches by chance searches longer in clang-*, because that
@@ -80,8 +80,8 @@ foreach(part 1 2 3 4)
   check(clang-${part} full NEEDS dev COMMAND build/run_tests --part ${part}/4)
 endforeach()
 check(store quick NEEDS dev COMMAND build/store_tests)
-check(coverage full NEEDS coverage COMMAND scripts/coverage.sh SECONDS 1500)
-check(fuzz full NEEDS fuzz dev COMMAND scripts/fuzz.sh SLOTS 1000 SECONDS 1200)
+check(coverage full NEEDS coverage COMMAND make/coverage.sh SECONDS 1500)
+check(fuzz full NEEDS fuzz dev COMMAND make/fuzz.sh SLOTS 1000 SECONDS 1200)
 
 # A check that the quick gate runs with the program of people, and the full one with sanitizers, where it does more. The
 # command gets the folder of the build, or a file in it.
@@ -113,7 +113,7 @@ check(abi full NEEDS tools COMMAND tests/program/abi.sh build/libtessera.so)
 check(install full NEEDS package COMMAND tests/program/install.sh build/package)
 check(paths full NEEDS package COMMAND tests/program/paths.sh build/package)
 check(python full NEEDS package COMMAND tests/program/python.sh build/package)
-check(speed full NEEDS package COMMAND scripts/speed.py)
+check(speed full NEEDS package COMMAND lab/bench/speed.py)
 check(train full NEEDS dev tools COMMAND tests/program/train.sh build)
 check(threads full NEEDS tsan COMMAND tests/program/threads.sh build/tsan/tessera)
 
@@ -130,18 +130,18 @@ check(before full NEEDS asan COMMAND tests/server/before_test.py build/asan SLOT
 check(kill full NEEDS asan COMMAND tests/server/kill_test.py build/asan 5)
 check(databases full NEEDS asan tsan gcc
   COMMAND tests/server/store_test.sh build/asan build/tsan build/gcc SLOTS 1)
-check(load full NEEDS tools COMMAND scripts/load.sh ALONE)
+check(load full NEEDS tools COMMAND lab/bench/load.sh ALONE)
 
 # The page.
-check(page-types quick NEEDS page COMMAND scripts/npm.sh check)
-check(page-logic quick NEEDS page COMMAND scripts/npm.sh test)
-check(page-size quick NEEDS page COMMAND scripts/npm.sh size)
+check(page-types quick NEEDS page COMMAND make/npm.sh check)
+check(page-logic quick NEEDS page COMMAND make/npm.sh test)
+check(page-size quick NEEDS page COMMAND make/npm.sh size)
 check(page-again full NEEDS page COMMAND tests/program/page_again.sh)
-check(browser quick NEEDS page COMMAND scripts/npm.sh browser SECONDS 1500 FIRST 9)
-check(browser-all full NEEDS page COMMAND scripts/npm.sh browser SECONDS 1500 FIRST 9)
+check(browser quick NEEDS page COMMAND make/npm.sh browser SECONDS 1500 FIRST 9)
+check(browser-all full NEEDS page COMMAND make/npm.sh browser SECONDS 1500 FIRST 9)
 check(browser-online quick NEEDS dev SECONDS 1500 FIRST 7
-  COMMAND env TESSERA=${CMAKE_SOURCE_DIR}/build/tessera scripts/npm.sh online)
+  COMMAND env TESSERA=${CMAKE_SOURCE_DIR}/build/tessera make/npm.sh online)
 check(browser-online-asan full NEEDS asan SECONDS 1500 FIRST 7
-  COMMAND env TESSERA=${CMAKE_SOURCE_DIR}/build/asan/tessera scripts/npm.sh online)
-check(browser-firefox full NEEDS page COMMAND scripts/npm.sh firefox SECONDS 600)
-check(browser-speed full NEEDS page COMMAND scripts/npm.sh browser speed: memory: ALONE)
+  COMMAND env TESSERA=${CMAKE_SOURCE_DIR}/build/asan/tessera make/npm.sh online)
+check(browser-firefox full NEEDS page COMMAND make/npm.sh firefox SECONDS 600)
+check(browser-speed full NEEDS page COMMAND make/npm.sh browser speed: memory: ALONE)

@@ -45,11 +45,11 @@ plant() { # name : sets words and checks
 run() {
   : >found.log
   if [ -n "${words// /}" ]; then
-    scripts/build.sh dev run_tests >build.log 2>&1 || { cat build.log; exit 2; }
+    make/build.sh dev run_tests >build.log 2>&1 || { cat build.log; exit 2; }
     build/run_tests $words >>found.log 2>&1
   fi
   # shellcheck disable=SC2086
-  [ -z "${checks// /}" ] || scripts/test.sh $checks >>found.log 2>&1
+  [ -z "${checks// /}" ] || make/test.sh $checks >>found.log 2>&1
 }
 
 try() { # names...

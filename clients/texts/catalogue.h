@@ -1,5 +1,5 @@
 /* catalogue.h -- the words of all languages, as clients/texts/ and games/<game>/texts/ have them: a
- * file for each language. scripts/texts.awk makes these tables of them.
+ * file for each language. make/texts.awk makes these tables of them.
  *
  * A text has a kind and a key: the title of a game, an "option box", the "word blue". Of the kind
  * "say" are the sentences of the terminal; their key is the English sentence. */

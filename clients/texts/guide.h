@@ -1,5 +1,5 @@
 /* guide.h -- the rules of a game in words for players, section by section. They stand in
- * games/<game>/texts/guide.<language>.txt, which the page reads, too; scripts/guides.awk makes
+ * games/<game>/texts/guide.<language>.txt, which the page reads, too; make/guides.awk makes
  * these tables of them. */
 #ifndef TERMINAL_GUIDE_H
 #define TERMINAL_GUIDE_H

@@ -1,5 +1,5 @@
 /* moves.c -- `moves GAME GAMES`: plays so many random games of two, always the same ones, and
- * prints how many moves that were. scripts/speed.py counts the instructions that it takes, and
+ * prints how many moves that were. lab/bench/speed.py counts the instructions that it takes, and
  * bindings/wasm/moves.mjs compares its time with that of WebAssembly. `moves --compiler` says by
  * what it was compiled, and `moves --path` for which processors (engine/base/path.h). */
 #include "moves.h"

@@ -1,6 +1,6 @@
 /* duel.c -- `duel A.so B.so GAME MS MEMORY_MB GAMES SEED`: the searches of two versions of the
  * program play each other with equal time and memory. Prints how many points A has. Pairs of
- * games have the same luck and swapped seats. scripts/duel.sh builds both sides.
+ * games have the same luck and swapped seats. lab/tools/duel.sh builds both sides.
  *
  * Each side has a position of its own. Both are told every action and have the same luck, so they
  * stay the same as long as both versions play by the same rules. */

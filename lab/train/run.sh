@@ -42,7 +42,7 @@ while [ $# -gt 0 ]; do
 done
 case $from in search | random) ;; *) stop "--from takes search or random, not '$from'" ;; esac
 for python in python3 /usr/bin/python3 ''; do
-  [ -n "$python" ] || stop "training needs Python with NumPy and PyTorch; scripts/setup.sh all installs them"
+  [ -n "$python" ] || stop "training needs Python with NumPy and PyTorch; make/setup.sh all installs them"
   "$python" -c 'import numpy, torch' 2>/dev/null && break
 done
 if [ -z "$is_built" ]; then

@@ -40,7 +40,7 @@ cp build/tessera "$work/tessera"
 "$work/tessera" bench --gpu 2>"$work/said" && fails "without GPU support" "an error"
 grep -q "this build has no GPU support" "$work/said" || fails "without GPU support" "a sentence about it"
 
-scripts/build.sh dev gpu >"$work/said" || fails "make gpu" "it builds"
+make/build.sh dev gpu >"$work/said" || fails "make gpu" "it builds"
 if ! [ -x build/tessera_gpu ]; then
   grep -q "There is no nvcc" "$work/said" || fails "make gpu" "a sentence about nvcc"
   echo "skipped: there is no nvcc to build for a GPU with"

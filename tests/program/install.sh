@@ -99,8 +99,8 @@ check "the example of the shell is one" grep -q 'tessera --version' "$place/docs
 check "the example of the shell runs" env PATH="$usr/bin:$PATH" bash -e "$place/docs.sh"
 
 # ---- Away with it ----
-check "uninstall" scripts/uninstall.sh "$build/install_manifest.txt" "$dest"
+check "uninstall" make/uninstall.sh "$build/install_manifest.txt" "$dest"
 check "nothing is left" test -z "$(find "$dest" ! -type d)"
-check "uninstall says what it misses" test "$(scripts/uninstall.sh "$place/none" 2>&1)" = "uninstall: there is no $place/none; it is written by make install"
+check "uninstall says what it misses" test "$(make/uninstall.sh "$place/none" 2>&1)" = "uninstall: there is no $place/none; it is written by make install"
 
 finish

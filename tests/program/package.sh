@@ -5,14 +5,14 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
-scripts/page.sh
+make/page.sh
 : "${SOURCE_DATE_EPOCH:=$(git log -1 --format=%ct)}"
 export SOURCE_DATE_EPOCH
-scripts/package.sh "$place/one"
+make/package.sh "$place/one"
 mkdir -p "$place/a-longer-folder"
 git ls-files -co --exclude-standard | tar cf - -T - | tar xf - -C "$place/a-longer-folder"
 cp -r web/dist "$place/a-longer-folder/web/"
-(cd "$place/a-longer-folder" && scripts/package.sh "$place/two")
+(cd "$place/a-longer-folder" && make/package.sh "$place/two")
 for file in "$place"/one/*; do cmp "$file" "$place/two/$(basename "$file")"; done
 echo "two builds gave the same bytes"
 if [ "$(id -u)" -eq 0 ] && command -v debootstrap >/dev/null; then tests/program/debian.sh "$place/one"; fi

@@ -11,7 +11,7 @@ export PYTHONDONTWRITEBYTECODE=1 OPENBLAS_NUM_THREADS=1
 
 # The first Python that has what the tests need.
 for python in python3 /usr/bin/python3 ''; do
-  [ -n "$python" ] || { echo "no Python with NumPy and pytest; scripts/setup.sh all installs them" >&2; exit 1; }
+  [ -n "$python" ] || { echo "no Python with NumPy and pytest; make/setup.sh all installs them" >&2; exit 1; }
   "$python" -c 'import numpy, pytest' 2>/dev/null && break
 done
 

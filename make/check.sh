@@ -23,5 +23,5 @@ echo "$passed $failed $((SECONDS - begun))" >"$log.count"
 grep -nE -B 3 '^ *(FAIL|FAILED|✗|×)\b' "$log" | head -n 60
 echo "---- the last lines of $log:"
 tail -n 40 "$log"
-echo "---- again: ${TESSERA_TESTS:+TESSERA_TESTS=$TESSERA_TESTS }scripts/test.sh $name"
+echo "---- again: ${TESSERA_TESTS:+TESSERA_TESTS=$TESSERA_TESTS }make/test.sh $name"
 exit 1

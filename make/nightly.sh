@@ -7,8 +7,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 : "${HOURS:=6}"
 if [ $# -eq 0 ]; then
-  scripts/page.sh
-  TESSERA_TESTS=full scripts/npm.sh browser screens:
+  make/page.sh
+  TESSERA_TESTS=full make/npm.sh browser screens:
   cmake --preset asan >/dev/null
   cmake --build build/asan --parallel "$(nproc)" --target tessera run_tests
   tests/server/kill_test.py build/asan 200

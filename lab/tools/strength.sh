@@ -7,7 +7,7 @@
 # many there are at most, LIMIT the seconds after which no pair of a row begins, SEED their seed, MS the time of a move for
 # the last two parts. The llr is behind the verdict: if that is open, go on with another SEED, and add the llr of both.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 : "${THREADS:=$(nproc)}" "${TESSERA:=build/tessera}" "${MS:=200}" "${SEED:=1}"
 part=${1:-ladder}
 shift || true

@@ -8,7 +8,7 @@ into=$(realpath -m "${1:-build/packages}")
 : "${SOURCE_DATE_EPOCH:=$(git log -1 --format=%ct 2>/dev/null || stat -c %Y VERSION)}"
 export SOURCE_DATE_EPOCH LC_ALL=C TZ=UTC
 umask 022
-scripts/page.sh
+make/page.sh
 cmake --preset package -DCMAKE_INSTALL_PREFIX=/usr >/dev/null
 cmake --build build/package --parallel "$(nproc)" --target package_files
 mkdir -p "$into"

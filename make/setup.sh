@@ -60,7 +60,7 @@ case ${1-} in
   play) wanted=("${play[@]}") ;;
   test) wanted=("${play[@]}" "${testing[@]}") ;;
   all) wanted=("${play[@]}" "${testing[@]}" "${more[@]}") ;;
-  *) echo "usage: scripts/setup.sh play|test|all" >&2; exit 2 ;;
+  *) echo "usage: make/setup.sh play|test|all" >&2; exit 2 ;;
 esac
 
 find_missing() {

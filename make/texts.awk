@@ -1,4 +1,4 @@
-# texts.awk -- makes C tables of the catalogues of words: awk -f scripts/tables.awk -f scripts/texts.awk clients/texts/en.txt games/*/texts/en.txt ...
+# texts.awk -- makes C tables of the catalogues of words: awk -f make/tables.awk -f make/texts.awk clients/texts/en.txt games/*/texts/en.txt ...
 #
 # A line is `kind key = text`, or `kind = text`. Below [terminal] it is `English = text`, of the kind "say". Spaces at an
 # end, and ' = ' on the left side, need "quotes". A line that begins with # is a comment. The first file decides which language is English.
@@ -27,7 +27,7 @@ function begin_table(    count, part, tag) {
   is_terminal = 0
 }
 
-BEGIN { print "/* Made by scripts/texts.awk: do not edit. */\n#include \"clients/texts/catalogue.h\"\n\n#include <stddef.h>\n" }
+BEGIN { print "/* Made by make/texts.awk: do not edit. */\n#include \"clients/texts/catalogue.h\"\n\n#include <stddef.h>\n" }
 FNR == 1 { begin_table() }
 /^#/ || /^ *$/ { next }
 /^\[terminal\]$/ { is_terminal = 1; next }

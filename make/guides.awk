@@ -1,4 +1,4 @@
-# guides.awk -- makes C tables of the guides to the rules: awk -f scripts/tables.awk -f scripts/guides.awk games/*/texts/guide.*.txt
+# guides.awk -- makes C tables of the guides to the rules: awk -f make/tables.awk -f make/guides.awk games/*/texts/guide.*.txt
 #
 # `[id] Title` begins a section, and every other line is a paragraph of it; one that begins with "- " is an item of a list.
 # A line that begins with # is a comment.
@@ -17,7 +17,7 @@ function begin_table(    count, part, tag) {
   has_section = 0
 }
 
-BEGIN { print "/* Made by scripts/guides.awk: do not edit. */\n#include \"clients/texts/guide.h\"\n\n#include <stddef.h>\n" }
+BEGIN { print "/* Made by make/guides.awk: do not edit. */\n#include \"clients/texts/guide.h\"\n\n#include <stddef.h>\n" }
 FNR == 1 { begin_table() }
 /^#/ || /^ *$/ { next }
 /^\[[a-z-]+\] ./ {

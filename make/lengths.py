@@ -130,7 +130,7 @@ def judge(title, found, order, lists_all):
         verdict = "" if not is_long else " (to be shortened)" if room in PENDING else " TOO LONG"
         failed |= is_long and room not in PENDING
         if room in PENDING and not is_long:
-            print(f"  {room} is short enough: take it off PENDING in scripts/lengths.py")
+            print(f"  {room} is short enough: take it off PENDING in make/lengths.py")
         print(f"  {room:<22}{len(of):5}{median:5}{most:5}{longest:5}  {name} in {where}{verdict}")
         if lists_all:
             for length, name, where in (one for one in of if one[0] > MOST):

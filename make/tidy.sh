@@ -25,7 +25,7 @@ sources() { # folder patterns...
     -type f \( "${names[@]:1}" \) -print | sed 's|^\./||' | sort
 }
 
-pure=$(scripts/rooms.py --pure)
+pure=$(make/rooms.py --pure)
 
 pure_includes() {
   grep -nE '^ *# *include *<' $pure | grep -vE '<(stdint|stdbool|stddef|assert|string)\.h>|<type_traits>' || true
@@ -122,7 +122,7 @@ report "Folders with more than 30 files:" < <(full_folders)
 report "A game is named outside its own folders:" < <(games_named)
 report "Sizes of type that are no token of web/src/page.css:" < <(sizes_of_type)
 report "Checks that CONTRIBUTING.md does not list:" < <(checks_without_words)
-scripts/rooms.py || failed=1
-scripts/lengths.py || failed=1
+make/rooms.py || failed=1
+make/lengths.py || failed=1
 [ $failed -eq 0 ] && echo "tidy: nothing found"
 exit $failed

@@ -2,7 +2,7 @@
 # duel.sh COMMIT GAME MS MEMORY_MB GAMES SEED -- lets the search of the working tree play against that of a commit, without
 # networks: equal time on the processor, equal memory, the same luck, swapped seats. Prints the points of the working tree.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 [ $# -eq 6 ] || { echo "duel.sh takes COMMIT GAME MS MEMORY_MB GAMES SEED" >&2; exit 2; }
 commit=$(git rev-parse --short --verify "$1^{commit}")
 here=$PWD/build/duel

@@ -26,7 +26,7 @@ TS_ROOMS = [
 ]
 TS_ORDER = ["engine", "texts", "parts", "boards", "logic", "games: page", "registry", "matches", "state", "screens"]
 
-MARKS = ("<!-- rooms: written by scripts/rooms.py -->", "<!-- end of rooms -->")
+MARKS = ("<!-- rooms: written by make/rooms.py -->", "<!-- end of rooms -->")
 INCLUDE = re.compile(r'^ *# *include *"([^"]+)"', re.M)
 IMPORT = re.compile(r'(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"')
 
@@ -168,7 +168,7 @@ def main():
         with open("ARCHITECTURE.md", "w", encoding="utf-8") as file:
             file.write(wanted)
         return 1 if faults else 0
-    print("ARCHITECTURE.md has another table of rooms; scripts/rooms.py --write writes it")
+    print("ARCHITECTURE.md has another table of rooms; make/rooms.py --write writes it")
     return 1
 
 

@@ -13,7 +13,7 @@ import shutil
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BASELINE = ROOT / "tests" / "speed.txt"
 PROGRAM = ROOT / "build" / "package" / "moves"  # which uses no instruction that valgrind lacks
 PATHS = {"any": {"TESSERA_CPU": "x86-64"}, "v3": {}}
@@ -72,7 +72,7 @@ def main():
     if not shutil.which("valgrind"):
         skip("there is no valgrind to count instructions with")
     if not PROGRAM.exists():
-        print("build it first: scripts/build.sh package moves")
+        print("build it first: make/build.sh package moves")
         return 2
     now, paths = compiler(), [path for path in PATHS if path == "any" or has_v3()]
     if "--write" in sys.argv[1:]:
