@@ -76,7 +76,7 @@ install: page
 
 python: build/build.ninja
 	@make/build.sh package library
-	@packaging/wheel.py build/package/libtessera.so.1 build/python
+	@make/packaging/wheel.py build/package/libtessera.so.1 build/python
 
 package: page
 	@make/package.sh

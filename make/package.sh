@@ -15,5 +15,5 @@ mkdir -p "$into"
 rm -f "$into"/*.deb "$into"/*.whl
 (cd build/package && cpack -B "$into" >cpack.log 2>&1) || { cat build/package/cpack.log >&2; exit 1; }
 rm -rf "$into/_CPack_Packages"
-packaging/wheel.py build/package/libtessera.so.1 "$into" >/dev/null
+make/packaging/wheel.py build/package/libtessera.so.1 "$into" >/dev/null
 ls "$into"

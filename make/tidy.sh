@@ -79,7 +79,7 @@ game_files() {
 
 # Golden games and pictures may be many.
 full_folders() {
-  sources . '*' | grep -vE '(^|/)(golden|pictures|screens)/|\.pyc$' | sed -E 's|/[^/]*$||' | sort | uniq -c |
+  git ls-files | grep -vE '(^|/)(golden|pictures|screens)/' | sed -E 's|/[^/]*$||' | sort | uniq -c |
     awk '$1 > 30 { print $2 ": " $1 " files" }'
 }
 
@@ -119,6 +119,7 @@ report "Refusals of the engine without a code (engine/base/reason.h):" < <(uncod
 report "Headers that do not compile alone:" < <(headers_alone)
 report "Missing from a game:" < <(game_files)
 report "Folders with more than 30 files:" < <(full_folders)
+report "Outputs of a build in git:" < <(git ls-files --cached --ignored --exclude-standard)
 report "A game is named outside its own folders:" < <(games_named)
 report "Sizes of type that are no token of web/src/page.css:" < <(sizes_of_type)
 report "Checks that CONTRIBUTING.md does not list:" < <(checks_without_words)

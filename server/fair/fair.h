@@ -6,7 +6,7 @@
  * numbers. No player can, because they do not know the secret. At the end the secret is published.
  *
  * Hashes are BLAKE2b with 256 bits (RFC 7693). docs/fairness.md explains this for players, and
- * examples/verify.py checks it without any of our code. */
+ * docs/examples/verify.py checks it without any of our code. */
 #ifndef FAIR_FAIR_H
 #define FAIR_FAIR_H
 

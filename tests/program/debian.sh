@@ -14,7 +14,7 @@ inside() { env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 D
 
 if [ -n "${BARE-}" ]; then cp -a "$BARE/." "$root"; else debootstrap --variant=minbase bookworm "$root" >/dev/null || exit; fi
 mount -t proc proc "$root/proc" 2>/dev/null || true
-cp "$packages"/*.deb examples/library.c "$root/tmp/"
+cp "$packages"/*.deb docs/examples/library.c "$root/tmp/"
 install=(apt-get install -y --no-install-recommends)
 
 check "it is bare" test -z "$(find "$root/usr" -name 'libwebsockets*' -o -name 'tessera*')"

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """fair.py -- fairness by proof: real records are accepted and tampered ones refused, both by the verifier in
-examples/ and by the program. The argument is the program. There are 1000 records where TESSERA_TESTS=full,
+docs/examples/ and by the program. The argument is the program. There are 1000 records where TESSERA_TESTS=full,
 otherwise 150."""
 import collections
 import itertools
@@ -73,7 +73,7 @@ def play(folder, game):
 
 
 def accept(folder, count):
-    result = run(source / "examples/verify.py", folder)
+    result = run(source / "docs/examples/verify.py", folder)
     expect("the verifier accepts every record", result.stdout.endswith(f"\n{count} fair, 0 not\n"))
     result = run(program, "verify", *sorted(folder.iterdir()))
     agreed = result.stdout.count("; fair: commitment, numbers and key agree\n")
@@ -86,8 +86,8 @@ def accept_the_example(folder):
     plain = re.sub("# (bag|draws) .*\n", "", text)
     (folder / "example.tessera").write_text(text)
     (folder / "plain.tessera").write_text(plain)
-    expect("the example is fair", run(source / "examples/verify.py", folder / "example.tessera").returncode == 0)
-    result = run(source / "examples/verify.py", folder / "plain.tessera")
+    expect("the example is fair", run(source / "docs/examples/verify.py", folder / "example.tessera").returncode == 0)
+    result = run(source / "docs/examples/verify.py", folder / "plain.tessera")
     expect("without its bags it cannot be checked", "what was drawn from is not noted" in result.stdout)
     for name in ("example", "plain"):
         result = run(program, "replay", folder / f"{name}.tessera", "--proof")
@@ -290,7 +290,7 @@ def refuse(records, folder):
     for kind in tampering:
         print(f"{count[kind]} records: {kind}")
         expect(f"at least {LEAST} records with {kind}", count[kind] >= LEAST)
-    result = run(source / "examples/verify.py", folder)
+    result = run(source / "docs/examples/verify.py", folder)
     print(*(line for line in result.stdout.split("\n") if ": fair" in line), sep="\n")
     expect("the verifier refuses every tampered record", result.stdout.endswith(f"\n0 fair, {len(records)} not\n"))
     program_refuses(folder)

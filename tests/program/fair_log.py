@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """fair_log.py -- the log of commitments of a real server: what it publishes is one chain in which every match is,
-and whatever is changed in it is refused by examples/verify.py and by the program. The argument is the program."""
+and whatever is changed in it is refused by docs/examples/verify.py and by the program. The argument is the program."""
 import json
 import pathlib
 import random
@@ -76,7 +76,7 @@ def play_match(server, token):
 
 def both(folder, what, is_good, *words):
     """Both verifiers say the same of these words."""
-    ours, other = run(program, "verify", *words), run(source / "examples/verify.py", *words)
+    ours, other = run(program, "verify", *words), run(source / "docs/examples/verify.py", *words)
     expect(f"{what}: the program", (ours.returncode == 0) == is_good and (is_good or ours.stderr.count("\n") == 1))
     expect(f"{what}: verify.py", (other.returncode == 0) == is_good)
 

@@ -39,11 +39,11 @@ check "the static library shows only its prefix" only_prefix "$(nm -g --defined-
 # ---- Programs of others ----
 read -ra flags <<<"$(pkg-config --cflags --libs tessera)"
 strict=(-Wall -Wextra -Werror -pedantic)
-check "C by pkg-config" cc -std=c11 "${strict[@]}" examples/library.c "${flags[@]}" -o "$place/in_c"
-check "C++ by pkg-config" g++ -x c++ -std=c++17 "${strict[@]}" examples/library.c "${flags[@]}" -o "$place/in_c++"
-check "C by the static library" cc -std=c11 "${strict[@]}" examples/library.c -I"$usr/include" "$lib/libtessera.a" -lm -pthread -o "$place/static"
+check "C by pkg-config" cc -std=c11 "${strict[@]}" docs/examples/library.c "${flags[@]}" -o "$place/in_c"
+check "C++ by pkg-config" g++ -x c++ -std=c++17 "${strict[@]}" docs/examples/library.c "${flags[@]}" -o "$place/in_c++"
+check "C by the static library" cc -std=c11 "${strict[@]}" docs/examples/library.c -I"$usr/include" "$lib/libtessera.a" -lm -pthread -o "$place/static"
 mkdir "$place/project"
-cp examples/library.c "$place/project"
+cp docs/examples/library.c "$place/project"
 cat >"$place/project/CMakeLists.txt" <<END
 cmake_minimum_required(VERSION 3.20)
 project(outside C)

@@ -340,9 +340,9 @@ rm -r nets moves.error
 
 # External bots: one that plays, and those that do not.
 if command -v python3 >/dev/null; then
-  shows "4 games" arena "$first" --a "exec:python3 $source/examples/bot.py" --b random --games 4
+  shows "4 games" arena "$first" --a "exec:python3 $source/docs/examples/bot.py" --b random --games 4
   for game in $games; do
-    shows "1 games" selfplay "$game" players=2 --seats "exec:python3 $source/examples/bot.py,random"
+    shows "1 games" selfplay "$game" players=2 --seats "exec:python3 $source/docs/examples/bot.py,random"
   done
 fi
 has_lost() { # sentence, status of the arena, what it said

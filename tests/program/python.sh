@@ -19,8 +19,8 @@ done
 check "a GPU is emulated" env EMULATED=1 bindings/gpu/build.sh "$place/emulated"
 check "tests" env TESSERA_LIBRARY="$library" TESSERA_GPU_LIBRARY="$place/emulated/libtessera_gpu.so.1" PYTHONPATH=bindings/python "$python" -m pytest -q -p no:cacheprovider bindings/python/tests
 
-check "a wheel" "$python" packaging/wheel.py "$library" "$place/one"
-check "another" "$python" packaging/wheel.py "$library" "$place/two"
+check "a wheel" "$python" make/packaging/wheel.py "$library" "$place/one"
+check "another" "$python" make/packaging/wheel.py "$library" "$place/two"
 wheel=$(basename "$place"/one/*.whl)
 check "the same bytes" cmp "$place/one/$wheel" "$place/two/$wheel"
 check "unpack it" "$python" -m zipfile -e "$place/one/$wheel" "$place/installed"
@@ -31,13 +31,13 @@ awk '/^```python$/ { inside = 1; next } /^```/ { inside = 0 } inside' docs/libra
 check "the example of the docs is one" grep -q 'import tessera' "$place/docs.py"
 check "the example of the docs runs" "$python" "$place/docs.py"
 
-"$python" examples/learn.py >"$place/learnt"
+"$python" docs/examples/learn.py >"$place/learnt"
 cat "$place/learnt"
 won=$(sed -nE 's/^against random, 1000 games: ([0-9]+)\..*/\1/p' "$place/learnt")
 check "the example learns to win more than 90 % against random" test "${won:-0}" -gt 90
 
 if "$python" -c 'import torch' 2>/dev/null; then
-  TESSERA_GPU_LIBRARY="$place/emulated/libtessera_gpu.so.1" "$python" examples/learn_gpu.py 128 15 >"$place/learnt"
+  TESSERA_GPU_LIBRARY="$place/emulated/libtessera_gpu.so.1" "$python" docs/examples/learn_gpu.py 128 15 >"$place/learnt"
   cat "$place/learnt"
   won=$(sed -nE 's/^against random, 512 games: ([0-9]+)\..*/\1/p' "$place/learnt")
   check "so does the example for a GPU" test "${won:-0}" -gt 90

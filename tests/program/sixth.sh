@@ -58,7 +58,7 @@ for ((i = 0; i < 300; i++)); do
   grep -q 'Tessera is at' "$folder/serve" && break
   sleep 0.1
 done
-python3 examples/online_bot.py "http://127.0.0.1:$port" --open $game person,bot:1 2>/dev/null | grep -q 'rules, places'
+python3 docs/examples/online_bot.py "http://127.0.0.1:$port" --open $game person,bot:1 2>/dev/null | grep -q 'rules, places'
 says "a match on a server, against a bot"
 match=$(printf 'open %s private seats=person,bot:1\n' $game |
   "$build/tessera" join "127.0.0.1:$port" --plain --token-file "$folder/token" --name Ann |

@@ -5,7 +5,7 @@ import { TestStorage } from "../../testing.ts";
 import { forgetHead, hashOf, isSound, look, markOf, placeOf, type Ask } from "./chain.ts";
 import { Refused, type FairEntry } from "../wire/protocol.ts";
 
-/** As a server made it: examples/verify.py has the same hashes. */
+/** As a server made it: docs/examples/verify.py has the same hashes. */
 const known: FairEntry = {
   index: 1,
   match: "69d51bd1249f3602a319a6b216d80c63847750b805a6f3510b61cdf389885e89",

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A bot in thirty lines: plays the legal action that sounds best to it. docs/bots.md has the protocol.
 
-Try it:  build/tessera arena chocolatier --a "exec:examples/bot.py" --b random --games 20
+Try it:  build/tessera arena chocolatier --a "exec:docs/examples/bot.py" --b random --games 20
 """
 import json
 import random

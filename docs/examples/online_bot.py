@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """A bot that plays over the net, by HTTP: docs/bots.md tells how, docs/protocol.md has all messages.
 
-Join a match:   examples/online_bot.py http://127.0.0.1:8080 MATCH SEAT
-Open one:       examples/online_bot.py http://127.0.0.1:8080 --open chromino person,bot:1
+Join a match:   docs/examples/online_bot.py http://127.0.0.1:8080 MATCH SEAT
+Open one:       docs/examples/online_bot.py http://127.0.0.1:8080 --open chromino person,bot:1
 
 Its token is its name on the server. Put it into TESSERA_TOKEN to be the same player the next time.
 """

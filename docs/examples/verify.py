@@ -4,8 +4,8 @@
 Needs nothing but Python, and shares no code with Tessera. docs/fairness.md says what it proves.
 With --log, also the log of a server's commitments, as it was fetched, and that each record is in it.
 
-Try it:  build/tessera selfplay chromino --fair --out records && examples/verify.py records
-         curl 'http://127.0.0.1:8080/fair/log?after=[0-2000:500]' >log && examples/verify.py --log log
+Try it:  build/tessera selfplay chromino --fair --out records && docs/examples/verify.py records
+         curl 'http://127.0.0.1:8080/fair/log?after=[0-2000:500]' >log && docs/examples/verify.py --log log
 """
 import hashlib
 import json

@@ -6,7 +6,7 @@ program=$1
 commands=$("$program" help | sed -nE 's/^  tessera ([a-z]+) .*/\1/p' | tr '\n' ' ')
 games=$("$program" games | sed -nE 's/^([a-z]+): .*/\1/p' | tr '\n' ' ')
 
-echo '# Completion of tessera for bash; made by packaging/completion.sh from the help of the program.'
+echo '# Completion of tessera for bash; made by make/packaging/completion.sh from the help of the program.'
 echo '_tessera() {'
 echo '  local word=${COMP_WORDS[COMP_CWORD]} words=""'
 echo '  COMPREPLY=()'

@@ -13,7 +13,7 @@ commands() {
   "$program" help | sed -nE 's/^  tessera ([a-z]+) .*/\1/p'
 }
 
-echo '.\" Made by packaging/manual.sh from the help of the program.'
+echo '.\" Made by make/packaging/manual.sh from the help of the program.'
 echo ".TH TESSERA 1 \"\" \"$("$program" --version)\" \"User commands\""
 cat <<'END'
 .SH NAME

@@ -12,7 +12,7 @@ about() {
   sed -n '1,/\*\//p' "$header" | sed -e 's|^/\* tessera\.h -- ||' -e 's|^ \*/\{0,1\} \{0,1\}||' -e 's| \*/$||'
 }
 
-echo '.\" Made by packaging/manual_library.sh from tessera.h.'
+echo '.\" Made by make/packaging/manual_library.sh from tessera.h.'
 echo ".TH LIBTESSERA 3 \"\" \"tessera $2\" \"Library functions\""
 cat <<'END'
 .SH NAME
