@@ -22,7 +22,7 @@ function begin_table(    count, part, tag) {
     number[tag] = languages
     tags[languages++] = tag
   }
-  list = list sprintf("    {%d, %s, entries_%d},\n", number[tag], literal(count > 2 ? part[count - 2] : ""), files)
+  list = list sprintf("    {%d, %s, entries_%d},\n", number[tag], literal(FILENAME ~ /^clients\// ? "" : part[count - 2]), files)
   printf "static const TextEntry entries_%d[] = { /* %s */\n", files++, FILENAME
   is_terminal = 0
 }

@@ -2,8 +2,8 @@
  *
  * What is built for one machine has one compilation, and nothing here does anything. A package is
  * for any x86-64: it also brings the games, compiled for level x86-64-v3 (AVX2, BMI2), which most
- * processors have and which is up to 1.9 times as fast. make/packaging/paths.cmake puts _v3 behind the
- * names of those tables and functions; here is where they are chosen. */
+ * processors have and which is up to 1.9 times as fast. make/packaging/paths.cmake puts _v3 behind
+ * the names of those tables and functions; here is where they are chosen. */
 #ifndef BASE_PATH_H
 #define BASE_PATH_H
 

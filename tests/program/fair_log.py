@@ -14,7 +14,7 @@ import urllib.request
 
 sys.dont_write_bytecode = True
 source = pathlib.Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(source / "examples"))
+sys.path.insert(0, str(source / "docs/examples"))
 import verify  # noqa: E402
 from counted import expect, finish, run  # noqa: E402
 

@@ -593,7 +593,7 @@ def test_people(data):
 
 def test_example():
     """The bot that people begin with plays a game."""
-    bot = os.path.join(os.path.dirname(__file__), "..", "..", "examples", "online_bot.py")
+    bot = os.path.join(os.path.dirname(__file__), "..", "..", "docs", "examples", "online_bot.py")
     command = [sys.executable, bot, f"http://127.0.0.1:{PORT}", "--open", "chromino", "person,bot:1"]
     played = subprocess.run(command, capture_output=True, text=True, timeout=100)
     check(played.returncode == 0 and ": rules, places [" in played.stdout, f"the example plays: {played}")

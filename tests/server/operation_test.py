@@ -28,7 +28,7 @@ import urllib.request
 from attack_test import LoudServer
 from online_test import PORT, Client, Database, attempt, begin, check, finish, handshake
 
-EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "examples")
+EXAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "examples")
 PASSWORD = "four yellow tiles"
 CHAT = "nobody else's business"
 LINE = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z [a-z_]+( [a-z_]+=([^ \"]+|\"[^\"]*\"))*"

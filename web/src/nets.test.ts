@@ -5,7 +5,9 @@ import { JUDGE_LEVEL, Nets } from "./nets.ts";
 import { openRules } from "./testing.ts";
 import type { Advised, Rules } from "./wasm.ts";
 
-const weights = readFileSync(new URL("../../games/chocolatier/mind/chocolatier.net", import.meta.url));
+const weights = readFileSync(
+  new URL("../../games/chocolatier/mind/chocolatier.net", import.meta.url),
+);
 const pavilion = readFileSync(new URL("../../games/pavilion/mind/pavilion.net", import.meta.url));
 
 /** Answers with these bytes, and keeps what was asked for. */

@@ -12,7 +12,7 @@ import {
   type Turn,
 } from "./pieces.ts";
 
-const header = new URL("../polyssimo_tiles.h", import.meta.url);
+const header = new URL("../rules/polyssimo_tiles.h", import.meta.url);
 
 /** The rows of a piece as numbers whose lowest bit is the leftmost square, as the header has them. */
 function rowsOf(piece: string, turn: Turn): string {

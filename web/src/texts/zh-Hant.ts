@@ -14,7 +14,10 @@ const catalogues = import.meta.glob<Catalogue>("../../../games/*/texts/zh-Hant.t
   import: "default",
 });
 const [shared = {}] = Object.values(
-  import.meta.glob<Catalogue>("../../../clients/texts/zh-Hant.txt", { eager: true, import: "default" }),
+  import.meta.glob<Catalogue>("../../../clients/texts/zh-Hant.txt", {
+    eager: true,
+    import: "default",
+  }),
 );
 const own = gamesOf(pages, catalogues, shared);
 
