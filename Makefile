@@ -4,7 +4,7 @@
 # make bench       speed, against the baseline  make golden    write the recorded games of the tests anew
 # make format      lay out the C sources        make tidy      includes, forbidden calls, game folders
 # make purity      prove that the rules are pure      make portable  prove that they are C, C++ and CUDA
-# make page        the web page, into web/dist  make fuzz      look for crashes; FUZZ_SECONDS=20 each
+# make page        the web page, into clients/web/dist  make fuzz      look for crashes; FUZZ_SECONDS=20 each
 # make coverage    what the tests reach         make nightly   kill -9 of servers, bots in every set-up
 # make pictures    of the page, for docs        make screens   of the terminal, for docs
 # make install     into PREFIX (/usr/local), under DESTDIR if it is given; make uninstall takes it off
@@ -62,7 +62,7 @@ web: install-test
 	@TESSERA_TESTS=full make/test.sh page-types page-logic page-size browser-all browser-online-asan
 
 pictures: install-test page
-	@cd web && npm run --silent pictures
+	@make/npm.sh pictures
 
 screens: all install-test
 	@make/screens.sh

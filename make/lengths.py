@@ -143,7 +143,7 @@ def main():
     lists_all = "--all" in sys.argv[1:]
     rooms = rooms_of_c()
     failed = judge("C", measured(["*.c", "*.h"], (".c", ".h"), rooms), rooms, lists_all)
-    failed |= judge("TypeScript", measured(["web/src", "games"], (".ts", ".svelte"), TS_ROOMS), TS_ORDER, lists_all)
+    failed |= judge("TypeScript", measured(["clients/web/src", "games"], (".ts", ".svelte"), TS_ROOMS), TS_ORDER, lists_all)
     return 1 if failed else 0
 
 

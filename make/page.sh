@@ -1,13 +1,21 @@
 #!/usr/bin/env bash
-# page.sh -- builds the web page into web/dist, if anything it is made of has changed.
+# page.sh -- builds the web page into clients/web/dist, if anything it is made of has changed.
 #
 # The page needs Node.js 20.19 or newer. Where the system's is older, npm's own `node` package is put into
 # build/node and used instead.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+web=clients/web
 
 is_new_enough() {
   node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
+}
+
+# What the page is made of, and is newer than the page.
+changed() {
+  find build/rules.wasm $web clients/texts games/*/mind/*.net games/*/page games/*/texts \
+    \( -path $web/node_modules -o -path $web/dist -o -path $web/tests \) -prune -o \
+    -type f -newer $web/dist/index.html -print -quit
 }
 
 export PATH="$PWD/build/node/node_modules/.bin:$PATH"
@@ -19,12 +27,11 @@ fi
 
 cmake --preset dev >/dev/null
 cmake --build build --parallel "$(nproc)" --target wasm >/dev/null
-if [ ! -e web/node_modules/.package-lock.json ] || [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
+if [ ! -e $web/node_modules/.package-lock.json ] || [ $web/package-lock.json -nt $web/node_modules/.package-lock.json ]; then
   echo "page: npm ci"
-  (cd web && npm ci --silent --no-fund --no-audit)
+  npm ci --silent --no-fund --no-audit --prefix $web
 fi
-if [ ! -e web/dist/index.html ] ||
-  [ -n "$(find build/rules.wasm web clients/texts games/*/mind/*.net games/*/page games/*/texts -path web/node_modules -prune -o -path web/dist -prune -o -type f -newer web/dist/index.html -print -quit)" ]; then
-  echo "page: building web/dist"
-  (cd web && npm run --silent build >../build/page.log 2>&1) || { cat build/page.log >&2; exit 1; }
+if [ ! -e $web/dist/index.html ] || [ -n "$(changed)" ]; then
+  echo "page: building $web/dist"
+  npm run --silent --prefix $web build >build/page.log 2>&1 || { cat build/page.log >&2; exit 1; }
 fi

@@ -10,7 +10,7 @@ import re
 import subprocess
 import sys
 
-PAGE = r"web/src/"
+PAGE = r"clients/web/src/"
 TS_ROOMS = [
     ("engine", PAGE + r"(wasm|nets|messages|told|engine|worker|record|route|storage|serial_queue|offline|sw|env\.d)\.ts$"),
     ("engine", PAGE + r"(puzzles/puzzle|online/wire/protocol)\.ts$"),
@@ -58,7 +58,7 @@ def room_of(name, rooms):
 def target_of(name, spec):
     """The file that an include or an import names; None if it is none of ours."""
     if spec.startswith("@page/"):
-        return "web/src/" + spec[len("@page/"):]
+        return "clients/web/src/" + spec[len("@page/"):]
     beside = os.path.normpath(os.path.join(os.path.dirname(name), spec))
     return next((path for path in (beside, spec) if os.path.exists(path)), None)
 
@@ -148,7 +148,7 @@ def main():
         pure = rooms_of_c("pure")
         print("\n".join(name for name in sources if room_of(name, rooms) in pure))
         return 0
-    page = [name for name in files(["web/src", "games"])
+    page = [name for name in files(["clients/web/src", "games"])
             if name.endswith((".ts", ".svelte")) and not re.search(r"\.test\.ts$|/testing\.ts$", name)]
     faults, drawn = [], []
     for title, names, pattern, rooms, order in (("C", sources, INCLUDE, rooms, rooms),

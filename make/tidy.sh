@@ -21,7 +21,7 @@ sources() { # folder patterns...
   shift
   for pattern in "$@"; do names+=(-o -name "$pattern"); done
   [ -d "$folder" ] || return 0
-  find "$folder" \( -path ./build -o -path ./web/dist -o -name node_modules -o -name .git \) -prune -o \
+  find "$folder" \( -path ./build -o -path ./clients/web/dist -o -name node_modules -o -name .git \) -prune -o \
     -type f \( "${names[@]:1}" \) -print | sed 's|^\./||' | sort
 }
 
@@ -106,7 +106,7 @@ games_named() {
 
 # The page's sizes of type are the tokens of page.css; a drawing has its own, as an attribute, in its own units.
 sizes_of_type() {
-  { sources web/src '*.svelte' '*.css'; sources games '*.svelte'; } | xargs -r grep -nE '(^|[^-])font(-size)?: ' |
+  { sources clients/web/src '*.svelte' '*.css'; sources games '*.svelte'; } | xargs -r grep -nE '(^|[^-])font(-size)?: ' |
     grep -vE 'font-size: var\(--text[a-z-]*\);|font: inherit;' || true
 }
 
@@ -121,7 +121,7 @@ report "Missing from a game:" < <(game_files)
 report "Folders with more than 30 files:" < <(full_folders)
 report "Outputs of a build in git:" < <(git ls-files --cached --ignored --exclude-standard)
 report "A game is named outside its own folders:" < <(games_named)
-report "Sizes of type that are no token of web/src/page.css:" < <(sizes_of_type)
+report "Sizes of type that are no token of clients/web/src/page.css:" < <(sizes_of_type)
 report "Checks that CONTRIBUTING.md does not list:" < <(checks_without_words)
 make/rooms.py || failed=1
 make/lengths.py || failed=1

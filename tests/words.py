@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """words.py [FOLDER] -- the words that people read: catalogues, page texts and guides, in English and Chinese.
 
-It reads clients/texts/, games/*/texts/, web/src/{texts,review/texts,history/texts,online/match/phrases}/, games/*/page/{texts,reasons}/ and games/*/page/learn/, and finds
+It reads clients/texts/, games/*/texts/, clients/web/src/{texts,review/texts,history/texts,online/match/phrases}/, games/*/page/{texts,reasons}/ and games/*/page/learn/, and finds
   missing   a text that one language has and another has not
   marks     half-width punctuation beside Chinese
   simplified  characters that are not written in Taiwan
@@ -151,10 +151,10 @@ def sources(folder):
         ("clients/texts/{}.txt", read_catalogue),
         ("games/*/texts/{}.txt", read_catalogue),
         ("games/*/texts/guide.{}.txt", read_guide),
-        ("web/src/texts/{}.ts", read_page),
-        ("web/src/review/texts/{}.ts", read_page),
-        ("web/src/history/texts/{}.ts", read_page),
-        ("web/src/online/match/phrases/{}.ts", read_page),
+        ("clients/web/src/texts/{}.ts", read_page),
+        ("clients/web/src/review/texts/{}.ts", read_page),
+        ("clients/web/src/history/texts/{}.ts", read_page),
+        ("clients/web/src/online/match/phrases/{}.ts", read_page),
         ("games/*/page/texts/{}.ts", read_page),
         ("games/*/page/reasons/{}.ts", read_page),
         ("games/*/page/learn/{}.ts", read_page),
@@ -266,11 +266,11 @@ PLANTED = [  # kind, file, what is there, what is planted
     ("missing", "games/pavilion/texts/zh-Hant.txt", "word tower = 高塔\n", ""),
     ("missing", "games/polyssimo/page/texts/zh-Hant.ts", '  placedAll: "全部放完",\n', ""),
     ("marks", "clients/texts/zh-Hant.txt", "沒有這個座位。", "沒有這個座位."),
-    ("marks", "web/src/texts/zh-Hant.ts", "已複製。", "已複製,好。"),
-    ("simplified", "web/src/texts/zh-Hant.ts", "已複製。", "已复制。"),
+    ("marks", "clients/web/src/texts/zh-Hant.ts", "已複製。", "已複製,好。"),
+    ("simplified", "clients/web/src/texts/zh-Hant.ts", "已複製。", "已复制。"),
     ("words", "games/chromino/texts/zh-Hant.txt", "word pile = 方塊堆", "word pile = 牌堆"),
-    ("words", "web/src/texts/zh-Hant.ts", "系統預設", "跟隨系統"),
-    ("words", "web/src/review/texts/zh-Hant.ts", "走法……", "走法 …"),
+    ("words", "clients/web/src/texts/zh-Hant.ts", "系統預設", "跟隨系統"),
+    ("words", "clients/web/src/review/texts/zh-Hant.ts", "走法……", "走法 …"),
     ("spaces", "clients/texts/zh-Hant.txt", "points -0 = 扣 0 分", "points -0 = 扣0 分"),
     ("spaces", "games/chromino/texts/zh-Hant.txt", "{seat}抽到{tile}", "{seat}抽到 {tile}"),
     ("terms", "games/pavilion/texts/zh-Hant.txt", "供應堆只剩", "供應區只剩"),

@@ -84,7 +84,7 @@ TERMS = [
     (r"\btoken", "對決指示物", "ingenious/texts/(en|zh)"),
     (r"\bpile\b", "方塊堆", "chromino/(texts/(en|zh)|page/texts)"),
     (r"\bundo\b|take back", "收回", ""),
-    (r"\brating", "積分|分數", "web/src/texts"),
+    (r"\brating", "積分|分數", "clients/web/src/texts"),
     (r"\bspectator", "觀戰", ""),
 ]
 

@@ -11,7 +11,7 @@ export SOURCE_DATE_EPOCH
 make/package.sh "$place/one"
 mkdir -p "$place/a-longer-folder"
 git ls-files -co --exclude-standard | tar cf - -T - | tar xf - -C "$place/a-longer-folder"
-cp -r web/dist "$place/a-longer-folder/web/"
+cp -r clients/web/dist "$place/a-longer-folder/clients/web/"
 (cd "$place/a-longer-folder" && make/package.sh "$place/two")
 for file in "$place"/one/*; do cmp "$file" "$place/two/$(basename "$file")"; done
 echo "two builds gave the same bytes"

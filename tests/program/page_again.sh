@@ -8,10 +8,10 @@ trap 'rm -rf "$folder"' EXIT
 
 mkdir "$folder/build"
 cp build/rules.wasm "$folder/build/"
-tar c --exclude=web/node_modules --exclude=web/dist web games texts | tar x -C "$folder"
-ln -s "$PWD/web/node_modules" "$folder/web/node_modules"
+tar c --exclude=clients/web/node_modules --exclude=clients/web/dist clients/web clients/texts games | tar x -C "$folder"
+ln -s "$PWD/clients/web/node_modules" "$folder/clients/web/node_modules"
 export PATH="$PWD/build/node/node_modules/.bin:$PATH"
 
-check "the page is built in another folder" npm run --silent --prefix "$folder/web" build
-check "it has the same bytes" diff -rq web/dist "$folder/web/dist"
+check "the page is built in another folder" npm run --silent --prefix "$folder/clients/web" build
+check "it has the same bytes" diff -rq clients/web/dist "$folder/clients/web/dist"
 finish

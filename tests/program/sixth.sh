@@ -74,8 +74,8 @@ server=
 # ---- The page ----
 
 (
-  cd web
-  export TESSERA_WASM="$PWD/../$build/rules.wasm"
+  cd clients/web
+  export TESSERA_WASM="$PWD/../../$build/rules.wasm"
   npx --no-install vite build --outDir "$folder/page" --emptyOutDir >"$folder/vite" 2>&1 || { cat "$folder/vite"; exit 1; }
   node tests/sixth.mjs "$folder/page" $game
 )

@@ -5,16 +5,16 @@ import { gamesOf, sentencesOf, type Catalogue } from "./catalogue.ts";
 import { allReasons, allWords, type OwnTexts } from "./game.ts";
 
 /** 各遊戲自己的文字，依資料夾尋找。 */
-const pages = import.meta.glob<OwnTexts>("../../../games/*/page/texts/zh-Hant.ts", {
+const pages = import.meta.glob<OwnTexts>("../../../../games/*/page/texts/zh-Hant.ts", {
   eager: true,
   import: "texts",
 });
-const catalogues = import.meta.glob<Catalogue>("../../../games/*/texts/zh-Hant.txt", {
+const catalogues = import.meta.glob<Catalogue>("../../../../games/*/texts/zh-Hant.txt", {
   eager: true,
   import: "default",
 });
 const [shared = {}] = Object.values(
-  import.meta.glob<Catalogue>("../../../clients/texts/zh-Hant.txt", {
+  import.meta.glob<Catalogue>("../../../texts/zh-Hant.txt", {
     eager: true,
     import: "default",
   }),

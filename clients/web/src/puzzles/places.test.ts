@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { placementOf, type Facing } from "../../../games/chromino/page/choices.ts";
-import type { ChrominoPuzzle } from "../../../games/chromino/page/puzzle/puzzle.ts";
-import type { PolyssimoPuzzle } from "../../../games/polyssimo/page/puzzle/puzzle.ts";
+import { placementOf, type Facing } from "../../../../games/chromino/page/choices.ts";
+import type { ChrominoPuzzle } from "../../../../games/chromino/page/puzzle/puzzle.ts";
+import type { PolyssimoPuzzle } from "../../../../games/polyssimo/page/puzzle/puzzle.ts";
 import { openTestEngine } from "../testing.ts";
-import { blockedIn, leftOf, roomFor } from "../../../games/polyssimo/page/puzzle/fits.ts";
+import { blockedIn, leftOf, roomFor } from "../../../../games/polyssimo/page/puzzle/fits.ts";
 import {
   figureAt,
   middleOf,
   notationOf,
   rowsOf,
   turnedOn,
-} from "../../../games/chromino/page/puzzle/holding.ts";
+} from "../../../../games/chromino/page/puzzle/holding.ts";
 import { placesIn } from "./puzzle.ts";
 
 const engine = openTestEngine();

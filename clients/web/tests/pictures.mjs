@@ -8,7 +8,7 @@ import { PHONE, openBrowser, visit } from "./chromium.mjs";
 import { playHints } from "./driver.mjs";
 import { serve } from "./serve.mjs";
 
-const FOLDER = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../../../docs/pictures/", import.meta.url));
 const DESKTOP = { width: 1280, height: 800 };
 const MOVES = { chocolatier: 9, pavilion: 14, ingenious: 7, polyssimo: 18, chromino: 7 };
 

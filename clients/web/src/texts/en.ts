@@ -5,16 +5,16 @@ import { gamesOf, sentencesOf, type Catalogue } from "./catalogue.ts";
 import { allReasons, allWords, type GameTexts, type OwnTexts, type Words } from "./game.ts";
 
 /** What each game says: found by their folders. */
-const pages = import.meta.glob<OwnTexts>("../../../games/*/page/texts/en.ts", {
+const pages = import.meta.glob<OwnTexts>("../../../../games/*/page/texts/en.ts", {
   eager: true,
   import: "texts",
 });
-const catalogues = import.meta.glob<Catalogue>("../../../games/*/texts/en.txt", {
+const catalogues = import.meta.glob<Catalogue>("../../../../games/*/texts/en.txt", {
   eager: true,
   import: "default",
 });
 const [shared = {}] = Object.values(
-  import.meta.glob<Catalogue>("../../../clients/texts/en.txt", { eager: true, import: "default" }),
+  import.meta.glob<Catalogue>("../../../texts/en.txt", { eager: true, import: "default" }),
 );
 const own = gamesOf(pages, catalogues, shared);
 

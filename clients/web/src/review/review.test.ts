@@ -102,7 +102,7 @@ test("what another version of the rules found is not used", async () => {
 /** A worker that has fetched the weights. */
 function linkWithNet(): Link {
   const link = openTestLink();
-  const file = new URL("../../../games/chocolatier/mind/chocolatier.net", import.meta.url);
+  const file = new URL("../../../../games/chocolatier/mind/chocolatier.net", import.meta.url);
   return {
     call: async (method, ...args) => {
       if (method === "openReview") await link.call("giveNet", "chocolatier", readFileSync(file));

@@ -11,7 +11,7 @@ import { readGuide } from "./src/texts/guide.ts";
 import { Rules } from "./src/wasm.ts";
 
 /** Where `make wasm` puts the rules; another build can be named by TESSERA_WASM. */
-const wasmFile = process.env["TESSERA_WASM"] ?? new URL("../build/rules.wasm", import.meta.url);
+const wasmFile = process.env["TESSERA_WASM"] ?? new URL("../../build/rules.wasm", import.meta.url);
 
 function wasmBytes(): Buffer {
   if (!existsSync(wasmFile)) {
@@ -45,7 +45,7 @@ function rules(): Plugin {
 
 /** The weights of networks, games/GAME/mind/GAME.net, by game. */
 function netFiles(): ReadonlyMap<string, Buffer> {
-  const folder = new URL("../games/", import.meta.url);
+  const folder = new URL("../../games/", import.meta.url);
   const found = new Map<string, Buffer>();
   for (const game of readdirSync(folder)) {
     const file = new URL(`${game}/mind/${game}.net`, folder);
@@ -177,7 +177,7 @@ export default defineConfig(({ mode, command }) => ({
     },
   },
   worker: { format: "es" },
-  server: { host: "127.0.0.1", fs: { allow: [".."] } },
+  server: { host: "127.0.0.1", fs: { allow: ["../.."] } },
   resolve: {
     alias: { "@page": fileURLToPath(new URL("src", import.meta.url)) },
     // What a game's folder imports from a package is found here: no package is installed above it.
@@ -185,7 +185,7 @@ export default defineConfig(({ mode, command }) => ({
     ...(mode === "test" ? { conditions: ["browser"] } : {}),
   },
   test: {
-    include: ["src/**/*.test.ts", "../games/*/page/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "../../games/*/page/**/*.test.ts"],
     testTimeout: 60_000,
     isolate: false, // files leave nothing behind, in whatever order they run
   },

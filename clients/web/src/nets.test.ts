@@ -6,9 +6,11 @@ import { openRules } from "./testing.ts";
 import type { Advised, Rules } from "./wasm.ts";
 
 const weights = readFileSync(
-  new URL("../../games/chocolatier/mind/chocolatier.net", import.meta.url),
+  new URL("../../../games/chocolatier/mind/chocolatier.net", import.meta.url),
 );
-const pavilion = readFileSync(new URL("../../games/pavilion/mind/pavilion.net", import.meta.url));
+const pavilion = readFileSync(
+  new URL("../../../games/pavilion/mind/pavilion.net", import.meta.url),
+);
 
 /** Answers with these bytes, and keeps what was asked for. */
 function serving(bytes: Uint8Array, status = 200): { asked: string[]; nets: Nets } {

@@ -272,7 +272,7 @@ test("reasons are found by their codes, and by nothing else", () => {
 });
 
 test("what a game says needs no mouse and no keys; names of buttons may tell their keys", () => {
-  const files = import.meta.glob<string>("../../../games/*/page/{texts,learn}/*.ts", {
+  const files = import.meta.glob<string>("../../../../games/*/page/{texts,learn}/*.ts", {
     eager: true,
     query: "?raw",
     import: "default",

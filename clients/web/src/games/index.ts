@@ -10,25 +10,29 @@ import type { Language, Texts } from "../texts/index.ts";
 import type { AnyBoard } from "./board.ts";
 
 const boards = byGame(
-  import.meta.glob<AnyBoard>("../../../games/*/page/index.ts", { import: "board" }),
+  import.meta.glob<AnyBoard>("../../../../games/*/page/index.ts", { import: "board" }),
 );
 const lessons = byGame(
-  import.meta.glob<Lessons>("../../../games/*/page/learn/index.ts", { import: "lessons" }),
+  import.meta.glob<Lessons>("../../../../games/*/page/learn/index.ts", { import: "lessons" }),
 );
 const guides: Readonly<Record<Language, Readonly<Record<string, () => Promise<Guide>>>>> = {
-  en: byGame(import.meta.glob<Guide>("../../../games/*/texts/guide.en.txt", { import: "default" })),
+  en: byGame(
+    import.meta.glob<Guide>("../../../../games/*/texts/guide.en.txt", { import: "default" }),
+  ),
   "zh-Hant": byGame(
-    import.meta.glob<Guide>("../../../games/*/texts/guide.zh-Hant.txt", { import: "default" }),
+    import.meta.glob<Guide>("../../../../games/*/texts/guide.zh-Hant.txt", { import: "default" }),
   ),
 };
 const puzzles = byGame(
-  import.meta.glob<AnyPuzzleBoard>("../../../games/*/page/puzzle/index.ts", { import: "puzzle" }),
+  import.meta.glob<AnyPuzzleBoard>("../../../../games/*/page/puzzle/index.ts", {
+    import: "puzzle",
+  }),
 );
 const reasons = byGame(
-  import.meta.glob<AnyReasons>("../../../games/*/page/reasons/index.ts", { import: "reasons" }),
+  import.meta.glob<AnyReasons>("../../../../games/*/page/reasons/index.ts", { import: "reasons" }),
 );
 const pictures = byGame(
-  import.meta.glob<string>("../../../games/*/page/picture.svg", {
+  import.meta.glob<string>("../../../../games/*/page/picture.svg", {
     eager: true,
     query: "?url",
     import: "default",

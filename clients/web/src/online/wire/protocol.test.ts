@@ -5,7 +5,7 @@ import { en } from "../../texts/en.ts";
 import { zhHant } from "../../texts/zh-Hant.ts";
 import { refusalCodes, type Say } from "./protocol.ts";
 
-const document = readFileSync(new URL("../../../../docs/protocol.md", import.meta.url), "utf8");
+const document = readFileSync(new URL("../../../../../docs/protocol.md", import.meta.url), "utf8");
 
 const says: Readonly<Record<Say, true>> = {
   hello: true,

@@ -36,7 +36,7 @@ async function startServer() {
   if (process.env.ONLINE)
     return { address: process.env.ONLINE, stop: async () => {}, reports: () => null };
   const program =
-    process.env.TESSERA ?? fileURLToPath(new URL("../../build/tessera", import.meta.url));
+    process.env.TESSERA ?? fileURLToPath(new URL("../../../build/tessera", import.meta.url));
   const folder = await mkdtemp(join(tmpdir(), "tessera-online-"));
   const port = await freePort();
   const store = `sqlite:${join(folder, "store.db")}`;

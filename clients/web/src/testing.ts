@@ -5,7 +5,7 @@ import type { Method } from "./messages.ts";
 import type { StorageArea } from "./storage.ts";
 import { Refusal, Rules } from "./wasm.ts";
 
-const file = process.env["TESSERA_WASM"] ?? new URL("../../build/rules.wasm", import.meta.url);
+const file = process.env["TESSERA_WASM"] ?? new URL("../../../build/rules.wasm", import.meta.url);
 
 export function openRules(): Promise<Rules> {
   return Rules.open(readFileSync(file));
