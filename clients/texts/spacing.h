@@ -1,5 +1,6 @@
 /* spacing.h -- the space that Chinese has beside Latin letters and digits. Texts have it where they
- * are written; where a place is filled, it is made here. clients/web/src/texts/spacing.ts is its twin. */
+ * are written; where a place is filled, it is made here. clients/web/src/texts/spacing.ts is its
+ * twin. */
 #ifndef TERMINAL_SPACING_H
 #define TERMINAL_SPACING_H
 

@@ -461,7 +461,7 @@ fi
 # The program itself: it has the page, or says how to build it.
 serve tessera
 answers 200 "$url/"
-grep -q '<title>' body && { [ -e "$source/web/dist/index.html" ] || grep -q 'npm run build' body; }
+grep -q '<title>' body && { [ -e "$source/clients/web/dist/index.html" ] || grep -q 'npm run build' body; }
 check "tessera serve has a page" $?
 stop TERM
 
