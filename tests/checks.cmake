@@ -1,7 +1,7 @@
 # checks.cmake -- every check, for ctest: `make test` runs the quick ones, `make test-all` the quick ones and then the
 # full ones.
 #
-#   check(NAME quick|full COMMAND words... NEEDS builds... SLOTS n SECONDS n)
+#   check(NAME quick|full COMMAND words... NEEDS builds... CPU n SLOTS n SECONDS n)
 #
 # A check is a command that can also be run by hand, from the root of the sources. It passes by its status, and
 # where its last line is "N passed, M failed" it counts as so many. make/check.sh keeps its output in
@@ -10,20 +10,28 @@
 # commands with them.
 #
 #   NEEDS    builds that come first; a build that fails stops only what needs it
+#   CPU      its budget, in seconds of processor time: the gate names a check that takes more, and fails in CI where one
+#            takes twice as much. Every quick check has one, and all of them together at most 110 (make test prints the sum)
 #   SLOTS    how much of the machine it takes, in halves of a core: 2 if it is not said, 1 for what mostly waits
 #   SECONDS  after which it counts as hanging: 900 if it is not said
 #   FIRST    it begins before the others, because it takes long; the larger the earlier
 #   ALONE    nothing runs beside it, because it measures
 
 function(check name gate)
-  cmake_parse_arguments(PARSE_ARGV 2 it "ALONE" "SLOTS;SECONDS;FIRST;BUILDS" "COMMAND;NEEDS")
+  cmake_parse_arguments(PARSE_ARGV 2 it "ALONE" "CPU;SLOTS;SECONDS;FIRST;BUILDS" "COMMAND;NEEDS")
+  if(NOT it_CPU)
+    if(gate STREQUAL quick AND NOT it_BUILDS)
+      message(FATAL_ERROR "tests/checks.cmake: the quick check '${name}' has no budget of processor time, CPU")
+    endif()
+    set(it_CPU 0)
+  endif()
   if(NOT it_SLOTS)
     set(it_SLOTS 2)
   endif()
   if(NOT it_SECONDS)
     set(it_SECONDS 900)
   endif()
-  add_test(NAME ${name} COMMAND make/check.sh ${name} ${it_COMMAND}
+  add_test(NAME ${name} COMMAND make/check.sh ${name} ${it_CPU} ${it_COMMAND}
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   set_tests_properties(${name} PROPERTIES LABELS ${gate} TIMEOUT ${it_SECONDS} PROCESSORS ${it_SLOTS})
   if(it_FIRST) # more than what ctest has measured of the others
@@ -58,14 +66,14 @@ build(package full NEEDS page COMMAND make/build.sh package package_files moves)
 build(fuzz full COMMAND make/build.sh fuzz all)
 
 # The sources.
-check(format quick COMMAND make/format.sh --check)
-check(tidy quick COMMAND make/tidy.sh)
-check(clauses quick COMMAND tests/clauses.py)
-check(sentences quick COMMAND tests/program/sentences.py)
-check(security quick COMMAND tests/security.sh)
-check(words quick COMMAND tests/words.py)
-check(words-faults quick COMMAND tests/words.py --self-test)
-check(runner quick COMMAND tests/runner.sh)
+check(format quick CPU 99 COMMAND make/format.sh --check)
+check(tidy quick CPU 99 COMMAND make/tidy.sh)
+check(clauses quick CPU 99 COMMAND tests/clauses.py)
+check(sentences quick CPU 99 COMMAND tests/program/sentences.py)
+check(security quick CPU 99 COMMAND tests/security.sh)
+check(words quick CPU 99 COMMAND tests/words.py)
+check(words-faults quick CPU 99 COMMAND tests/words.py --self-test)
+check(runner quick CPU 99 COMMAND tests/runner.sh)
 check(purity full NEEDS dev COMMAND make/purity.sh build)
 check(portable full COMMAND make/build.sh dev portable SLOTS 1000)
 check(gpu full NEEDS dev COMMAND tests/gpu/gpu.sh SLOTS 1000)
@@ -73,41 +81,41 @@ check(gpu full NEEDS dev COMMAND tests/gpu/gpu.sh SLOTS 1000)
 # The tests in C, in parts that run side by side. What searches by chance searches longer in clang-*, because that
 # build is the fastest and the seeds are the same; `make nightly` searches as long with sanitizers.
 foreach(part 1 2 3 4)
-  check(tests-${part} quick NEEDS dev FIRST 4 COMMAND build/run_tests --part ${part}/4)
+  check(tests-${part} quick CPU 99 NEEDS dev FIRST 4 COMMAND build/run_tests --part ${part}/4)
   check(asan-${part} full NEEDS asan FIRST 4
     COMMAND env TESSERA_TESTS=quick build/asan/run_tests --part ${part}/4)
   check(gcc-${part} full NEEDS gcc COMMAND env TESSERA_TESTS=quick build/gcc/run_tests --part ${part}/4)
   check(clang-${part} full NEEDS dev COMMAND build/run_tests --part ${part}/4)
 endforeach()
-check(store quick NEEDS dev COMMAND build/store_tests)
+check(store quick CPU 99 NEEDS dev COMMAND build/store_tests)
 check(coverage full NEEDS coverage COMMAND make/coverage.sh SECONDS 1500)
 check(fuzz full NEEDS fuzz dev COMMAND make/fuzz.sh SLOTS 1000 SECONDS 1200)
 
 # A check that the quick gate runs with the program of people, and the full one with sanitizers, where it does more. The
 # command gets the folder of the build, or a file in it.
 function(check_twice name path)
-  cmake_parse_arguments(PARSE_ARGV 2 it "" "SLOTS;SECONDS;FIRST" "COMMAND")
+  cmake_parse_arguments(PARSE_ARGV 2 it "" "CPU;SLOTS;SECONDS;FIRST" "COMMAND")
   foreach(option SLOTS SECONDS FIRST)
     if(it_${option})
       list(APPEND more ${option} ${it_${option}})
     endif()
   endforeach()
-  check(${name} quick NEEDS dev COMMAND ${it_COMMAND} build${path} ${more})
+  check(${name} quick CPU ${it_CPU} NEEDS dev COMMAND ${it_COMMAND} build${path} ${more})
   check(${name}-asan full NEEDS asan COMMAND ${it_COMMAND} build/asan${path} ${more})
 endfunction()
 
 # The program.
-check(signature quick NEEDS dev COMMAND tests/program/signature.sh build/tessera)
+check(signature quick CPU 99 NEEDS dev COMMAND tests/program/signature.sh build/tessera)
 check(signature-others full NEEDS asan gcc COMMAND tests/program/signature.sh build/asan/tessera build/gcc/tessera)
-check_twice(puzzles /tessera COMMAND tests/program/puzzles.sh)
-check_twice(program /tessera COMMAND tests/program/program.sh SLOTS 1 FIRST 8)
-check(commands quick NEEDS dev COMMAND tests/program/command_fuzz.py build 60 --threads 1)
+check_twice(puzzles /tessera CPU 99 COMMAND tests/program/puzzles.sh)
+check_twice(program /tessera CPU 99 COMMAND tests/program/program.sh SLOTS 1 FIRST 8)
+check(commands quick CPU 99 NEEDS dev COMMAND tests/program/command_fuzz.py build 60 --threads 1)
 check(commands-many full NEEDS asan SECONDS 1200
   COMMAND tests/program/command_fuzz.py build/asan 500 --seed 2 --threads 1)
-check_twice(fair /tessera COMMAND tests/program/fair.py)
-check_twice(fair-log /tessera COMMAND tests/program/fair_log.py)
-check_twice(going-back /tessera COMMAND tests/program/going_back.py SLOTS 1)
-check_twice(terminal /tessera COMMAND tests/program/terminal.sh SLOTS 1 FIRST 5 SECONDS 1500)
+check_twice(fair /tessera CPU 99 COMMAND tests/program/fair.py)
+check_twice(fair-log /tessera CPU 99 COMMAND tests/program/fair_log.py)
+check_twice(going-back /tessera CPU 99 COMMAND tests/program/going_back.py SLOTS 1)
+check_twice(terminal /tessera CPU 99 COMMAND tests/program/terminal.sh SLOTS 1 FIRST 5 SECONDS 1500)
 check(sixth full NEEDS page sixth COMMAND tests/program/sixth.sh build/sixth SLOTS 3)
 check(abi full NEEDS tools COMMAND tests/program/abi.sh build/libtessera.so)
 check(install full NEEDS package COMMAND tests/program/install.sh build/package)
@@ -118,8 +126,8 @@ check(train full NEEDS dev tools COMMAND tests/program/train.sh build)
 check(threads full NEEDS tsan COMMAND tests/program/threads.sh build/tsan/tessera)
 
 # The server.
-check_twice(server "" COMMAND tests/server/server_test.sh SLOTS 1)
-check_twice(online "" COMMAND tests/server/online_test.py SLOTS 1 FIRST 6)
+check_twice(server "" CPU 99 COMMAND tests/server/server_test.sh SLOTS 1)
+check_twice(online "" CPU 99 COMMAND tests/server/online_test.py SLOTS 1 FIRST 6)
 check(online-threads full NEEDS tsan COMMAND tests/server/online_test.py build/tsan SLOTS 1)
 check(attack full NEEDS asan COMMAND tests/server/attack_test.py build/asan)
 check(crowd full NEEDS dev COMMAND tests/server/crowd_test.py build ALONE)
@@ -133,13 +141,13 @@ check(databases full NEEDS asan tsan gcc
 check(load full NEEDS tools COMMAND lab/bench/load.sh ALONE)
 
 # The page.
-check(page-types quick NEEDS page COMMAND make/npm.sh check)
-check(page-logic quick NEEDS page COMMAND make/npm.sh test)
-check(page-size quick NEEDS page COMMAND make/npm.sh size)
+check(page-types quick CPU 99 NEEDS page COMMAND make/npm.sh check)
+check(page-logic quick CPU 99 NEEDS page COMMAND make/npm.sh test)
+check(page-size quick CPU 99 NEEDS page COMMAND make/npm.sh size)
 check(page-again full NEEDS page COMMAND tests/program/page_again.sh)
-check(browser quick NEEDS page COMMAND make/npm.sh browser SECONDS 1500 FIRST 9)
+check(browser quick CPU 99 NEEDS page COMMAND make/npm.sh browser SECONDS 1500 FIRST 9)
 check(browser-all full NEEDS page COMMAND make/npm.sh browser SECONDS 1500 FIRST 9)
-check(browser-online quick NEEDS dev SECONDS 1500 FIRST 7
+check(browser-online quick CPU 99 NEEDS dev SECONDS 1500 FIRST 7
   COMMAND env TESSERA=${CMAKE_SOURCE_DIR}/build/tessera make/npm.sh online)
 check(browser-online-asan full NEEDS asan SECONDS 1500 FIRST 7
   COMMAND env TESSERA=${CMAKE_SOURCE_DIR}/build/asan/tessera make/npm.sh online)
