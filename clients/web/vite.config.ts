@@ -187,6 +187,7 @@ export default defineConfig(({ mode, command }) => ({
   test: {
     include: ["src/**/*.test.ts", "../../games/*/page/**/*.test.ts"],
     testTimeout: 60_000,
+    pool: "threads",
     isolate: false, // files leave nothing behind, in whatever order they run
   },
 }));

@@ -4,8 +4,9 @@ set -u
 tessera=$(realpath "$1")
 source=$(realpath "$(dirname "$0")/../..")
 folder=$(mktemp -d)
-silent=$(mktemp)
-trap 'rm -rf "$folder" "$silent"' EXIT
+apart=$(mktemp -d) # for what a command prints
+silent=$apart/silent
+trap 'rm -rf "$folder" "$apart"' EXIT
 cd "$folder" || exit 1
 passed=0 failed=0
 games=$("$tessera" games | sed -nE 's/^([a-z]+): .*/\1/p' | xargs)
@@ -24,22 +25,27 @@ check() { # what, status
 shows() { # text, words... : the output has the text, the status is 0
   local text=$1 out
   shift
-  out=$("$tessera" "$@" 2>&1) && grep -qF -- "$text" <<<"$out"
+  out=$("$tessera" "$@" 2>&1) && [[ $out == *"$text"* ]]
   check "tessera $* shows '$text'" $?
 }
 
+# All files and folders below this one.
+shopt -s globstar dotglob nullglob
+listed() { files=(**); }
+
 refuses() { # text, words... : status 2, one line on stderr with the text, nothing on stdout, no new file
-  local text=$1 status before
+  local text=$1 status before error
   shift
-  before=$(ls -R)
-  "$tessera" "$@" >out.tmp 2>error.tmp </dev/null
+  listed
+  before=${files[*]}
+  "$tessera" "$@" >"$apart/out" 2>"$apart/error" </dev/null
   status=$?
-  [ $status -eq 2 ] && [ ! -s out.tmp ] && [ "$(wc -l <error.tmp)" -eq 1 ] &&
-    grep -qF -- "$text" error.tmp
+  mapfile -t error <"$apart/error"
+  listed
+  [ $status -eq 2 ] && [ ! -s "$apart/out" ] && [ ${#error[@]} -eq 1 ] && [[ ${error[0]} == *"$text"* ]] &&
+    [ "$before" = "${files[*]}" ]
   status=$?
-  [ $status -eq 0 ] || cat error.tmp
-  rm -f out.tmp error.tmp
-  [ "$before" = "$(ls -R)" ] || status=1
+  [ $status -eq 0 ] || printf '%s\n' "${error[@]}"
   check "tessera $* refuses with '$text'" $status
 }
 
@@ -362,7 +368,7 @@ loses "gave endless output but no answer" "yes hello"
 shows "4 games" arena "$first" --a bot:2 --b bot:1 --games 4
 shows '"elo_error":' arena "$first" --a bot:2 --b random --games 4 --json
 begun=$SECONDS
-games=$("$tessera" arena "$first" --a bot:2 --b bot:1 --games 1000000 --seconds 1 --json | sed -nE 's/.*"games":([0-9]+).*/\1/p')
+games=$("$tessera" arena "$first" --a bot:2 --b bot:1 --games 1000000 --seconds 1 --threads 1 --json | sed -nE 's/.*"games":([0-9]+).*/\1/p')
 test "$games" -gt 0 -a $((games % 2)) -eq 0 -a $((SECONDS - begun)) -lt 30
 check "an arena ends when its time is up, with whole pairs of games" $?
 shows "4 games" arena "$first" --a bot:2 --b bot:1 --games 4 --out arena
