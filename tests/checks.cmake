@@ -134,7 +134,6 @@ check(crowd full NEEDS dev COMMAND tests/server/crowd_test.py build ALONE)
 check(memory full NEEDS dev tools COMMAND tests/server/memory_test.py build SLOTS 1)
 check(operation full NEEDS asan COMMAND tests/server/operation_test.py build/asan)
 check(push full NEEDS asan COMMAND tests/server/push_test.py build/asan SLOTS 1)
-check(before full NEEDS asan COMMAND tests/server/before_test.py build/asan SLOTS 1)
 check(kill full NEEDS asan COMMAND tests/server/kill_test.py build/asan 5)
 check(databases full NEEDS asan tsan gcc
   COMMAND tests/server/store_test.sh build/asan build/tsan build/gcc SLOTS 1)
