@@ -189,12 +189,6 @@ void table_decline(Table *table);
 /* Has a person a vote here on undo and draw? */
 bool table_has_vote(const Table *table, int seat);
 
-/* table_undo() as the first version had it, for logs that were written by it: the lowest seat
- * counts as the one who asked, stand-ins agree, and clocks keep what they got. False if it cannot
- * be. */
-__attribute__((warn_unused_result)) bool table_undo_first_version(Table *table, int seat, int ply,
-                                                                  int64_t now_ms, bool *is_done);
-
 /* Is there an action of the seat that could be taken back? */
 bool table_has_acted(const Table *table, int seat);
 

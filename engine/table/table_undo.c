@@ -16,13 +16,10 @@ static bool had_luck(const Table *table, int plies) {
     return table->room.after[table->ply].outcomes > table->room.after[plies].outcomes;
 }
 
-/* Has another seat acted after so many actions? With persons_only, bots do not count. */
-static bool has_another_acted(const Table *table, int plies, int seat, bool persons_only) {
-    for (int ply = plies + 1; ply <= table->ply; ply++) {
-        int actor = table->room.after[ply].actor;
-        bool counts = !persons_only || table->seat[actor].kind == SEAT_PERSON;
-        if (actor != seat && counts) return true;
-    }
+/* Has another seat acted after so many actions? */
+static bool has_another_acted(const Table *table, int plies, int seat) {
+    for (int ply = plies + 1; ply <= table->ply; ply++)
+        if (table->room.after[ply].actor != seat) return true;
     return false;
 }
 
@@ -75,8 +72,7 @@ TableUndo table_plan_undo(const Table *table, int seat, int64_t now_ms) {
     TableUndo undo = {is_asked ? table->asked_by : seat, -1, false, false, false, false};
     undo.plies = before_last(table, undo.by);
     if (undo.plies < 0) return undo;
-    undo.is_free =
-        !had_luck(table, undo.plies) && !has_another_acted(table, undo.plies, undo.by, false);
+    undo.is_free = !had_luck(table, undo.plies) && !has_another_acted(table, undo.plies, undo.by);
     undo.is_alone = is_alone(table, seat);
     undo.is_agreed = (undo.is_free && undo.by == seat) || all_agree(table, seat);
     undo.has_time = has_time(table, &undo, now_ms);
@@ -107,35 +103,4 @@ TableStatus table_undo(Table *table, int seat, int ply, int64_t now_ms, bool *is
 
 void table_decline(Table *table) {
     table_forget_requests(table);
-}
-
-/* ---- As it was in the first version ---- */
-
-/* The lowest other seat that wants it; the seat itself if none does. */
-static int lowest_asking(const Table *table, int seat) {
-    for (int other = 0; other < table->header.setup.players; other++)
-        if (other != seat && table->seat[other].wants_undo) return other;
-    return seat;
-}
-
-static bool all_persons_want(const Table *table) {
-    for (int seat = 0; seat < table->header.setup.players; seat++)
-        if (table->seat[seat].kind == SEAT_PERSON && !table->seat[seat].wants_undo) return false;
-    return true;
-}
-
-bool table_undo_first_version(Table *table, int seat, int ply, int64_t now_ms, bool *is_done) {
-    *is_done = false;
-    if (ply != table->ply || !is_seat(table, seat)) return false;
-    int by = lowest_asking(table, seat), plies = before_last(table, by);
-    if (plies < 0) return false;
-    bool is_free = !had_luck(table, plies) && !has_another_acted(table, plies, by, true);
-    if (!table->seat[table->asked_by].wants_undo) table->asked_by = seat;
-    table->seat[seat].wants_undo = true;
-    if (!(is_free && by == seat) && !all_persons_want(table)) return true;
-    table_rewind(table, plies);
-    table_forget_requests(table);
-    table->clock.since_ms = now_ms;
-    *is_done = true;
-    return true;
 }

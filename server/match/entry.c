@@ -15,9 +15,7 @@ typedef enum {
 
 typedef enum {
     NEEDED,
-    OPTIONAL, /* missing in older logs */
-    IF_SAID,  /* likewise; an int, which then is ENTRY_UNSAID */
-    IF_ANY,   /* an int64_t that is printed only if it is not zero */
+    IF_ANY, /* an int64_t that is printed only if it is not zero */
 } Need;
 
 typedef struct {
@@ -46,7 +44,7 @@ static const Member members[] = {
     SECONDS_MEMBER("increment_s", increment_s),
     SECONDS_MEMBER("move_s", move_s),
     {TELL_OPEN, "public", TYPE_BOOL, AT(opening.is_public), 0, 0, NEEDED},
-    {TELL_OPEN, "reports", TYPE_BOOL, AT(opening.has_reports), 0, 0, OPTIONAL},
+    {TELL_OPEN, "reports", TYPE_BOOL, AT(opening.has_reports), 0, 0, NEEDED},
     {TELL_OPEN, "host", TYPE_LARGE, AT(opening.host), 0, INT64_MAX, NEEDED},
     BYTES_MEMBER(TELL_OPEN, "commitment"),
     SEAT_MEMBER(TELL_SIT),
@@ -61,12 +59,12 @@ static const Member members[] = {
     {TELL_PLAY, "waited", TYPE_LARGE, AT(waited_ms), 0, INT64_MAX, IF_ANY},
     SEAT_MEMBER(TELL_UNDO),
     PLY_MEMBER(TELL_UNDO),
-    {TELL_UNDO, "of", TYPE_INT, AT(of), 0, GAME_SEATS_MAX - 1, IF_SAID},
+    {TELL_UNDO, "of", TYPE_INT, AT(of), 0, GAME_SEATS_MAX - 1, NEEDED},
     SEAT_MEMBER(TELL_RESIGN),
     SEAT_MEMBER(TELL_DRAW),
     SEAT_MEMBER(TELL_DECLINE),
     SEAT_MEMBER(TELL_STAND_IN),
-    {TELL_STAND_IN, "by", TYPE_INT, AT(by), 0, GAME_SEATS_MAX - 1, OPTIONAL},
+    {TELL_STAND_IN, "by", TYPE_INT, AT(by), 0, GAME_SEATS_MAX - 1, NEEDED},
     SEAT_MEMBER(TELL_RETURN),
     PERSON_MEMBER(TELL_CHAT),
     {TELL_CHAT, "text", TYPE_TEXT, AT(text), 0, MESSAGE_TEXT_MAX - 1, NEEDED},
@@ -75,7 +73,7 @@ static const Member members[] = {
     {TELL_PAUSE, "from_ms", TYPE_LARGE, AT(from_ms), 0, INT64_MAX, NEEDED},
     {TELL_PAUSE, "to_ms", TYPE_LARGE, AT(to_ms), 0, INT64_MAX, NEEDED},
     {TELL_END, "why", TYPE_TEXT, AT(why), 0, ENTRY_WHY_MAX - 1, NEEDED},
-    {TELL_END, "rated", TYPE_BOOL, AT(is_rated), 0, 0, OPTIONAL},
+    {TELL_END, "rated", TYPE_BOOL, AT(is_rated), 0, 0, NEEDED},
     BYTES_MEMBER(TELL_END, "secret"),
     {TELL_REMATCH, "match", TYPE_TEXT, AT(match), STORE_ID_SIZE, STORE_ID_SIZE, NEEDED},
 };
@@ -85,7 +83,6 @@ enum { MEMBERS = sizeof members / sizeof *members };
 
 static void print_member(const Member *member, const MatchEntry *entry, Json *out) {
     const void *at = (const char *)entry + member->offset;
-    if (member->need == IF_SAID && *(const int *)at == ENTRY_UNSAID) return;
     if (member->need == IF_ANY && *(const int64_t *)at == 0) return;
     switch (member->type) {
     case TYPE_INT: json_int(out, member->name, *(const int *)at); return;
@@ -141,7 +138,7 @@ static bool read_member(const Member *member, const JsonRead *object, MatchEntry
                         char **room) {
     const JsonMember *said = json_read_member(object, member->name);
     void *into = (char *)entry + member->offset;
-    if (!said) return member->need != NEEDED;
+    if (!said) return member->need == IF_ANY;
     switch (member->type) {
     case TYPE_INT:
     case TYPE_LARGE: return read_number(member, said, into);
@@ -157,15 +154,6 @@ static bool read_members(const JsonRead *object, MatchEntry *entry, char *room) 
         if (members[i].kind == entry->kind && !read_member(&members[i], object, entry, &room))
             return false;
     return true;
-}
-
-/* What older versions meant if a member is missing: an undo had other rules, the seat itself called
- * in its stand-in, and a match counted for ratings unless it ended "full". */
-static void fill_older(const JsonRead *object, MatchEntry *entry) {
-    if (entry->kind == TELL_UNDO && !json_read_member(object, "of")) entry->of = ENTRY_UNSAID;
-    if (entry->kind == TELL_STAND_IN && !json_read_member(object, "by")) entry->by = entry->seat;
-    if (entry->kind == TELL_END && !json_read_member(object, "rated"))
-        entry->is_rated = !text_equal(entry->why, "full");
 }
 
 static Tell kind_named(const char *name) {
@@ -190,7 +178,6 @@ static MatchEntry *read_object(const JsonRead *object) {
         free(entry);
         return NULL;
     }
-    fill_older(object, entry);
     return entry;
 }
 

@@ -17,9 +17,7 @@
  *     mute      person muted
  *     pause     from_ms to_ms
  *     end       why rated secret
- *     rematch   match
- *
- * Logs of the first version have no `of`, `by` and `rated`; entry_read() says what they meant. */
+ *     rematch   match */
 #ifndef SERVER_MATCH_ENTRY_H
 #define SERVER_MATCH_ENTRY_H
 
@@ -28,7 +26,6 @@
 enum {
     ENTRY_TEXT_MAX = 2048, /* bytes of an entry as text, with its zero */
     ENTRY_WHY_MAX = 16,    /* bytes of why a match ended, with its zero */
-    ENTRY_UNSAID = -1,     /* an undo of the first version does not say whose action it is */
 };
 
 /* What a match is opened with. */

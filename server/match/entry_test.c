@@ -89,10 +89,13 @@ TEST(entry_with_a_member_that_cannot_be_is_none) {
         "{\"kind\":\"leave\",\"seat\":8}",
         "{\"kind\":\"leave\",\"seat\":4294967296}",
         "{\"kind\":\"bot\",\"seat\":0,\"level\":10}",
+        "{\"kind\":\"undo\",\"seat\":0,\"ply\":0}",
         "{\"kind\":\"undo\",\"seat\":0,\"ply\":0,\"of\":-1}",
+        "{\"kind\":\"stand_in\",\"seat\":0}",
         "{\"kind\":\"chat\",\"person\":0,\"text\":\"\"}",
         "{\"kind\":\"chat\",\"person\":1,\"text\":5}",
         "{\"kind\":\"mute\",\"person\":1,\"muted\":1}",
+        "{\"kind\":\"end\",\"why\":\"rules\",\"secret\":\"" HASH "\"}",
         "{\"kind\":\"end\",\"why\":\"sixteen letters!\",\"rated\":true,\"secret\":\"" HASH "\"}",
         "{\"kind\":\"end\",\"why\":\"time\",\"rated\":true,\"secret\":\"" HASH "00\"}",
         "{\"kind\":\"end\",\"why\":\"time\",\"rated\":true,\"secret\":\"01\"}",
@@ -102,27 +105,4 @@ TEST(entry_with_a_member_that_cannot_be_is_none) {
         test_note("%s", bad[i]);
         CHECK(!entry_read(bad[i]));
     }
-}
-
-static bool is_rated(const char *why) {
-    char json[256];
-    (void)snprintf(json, sizeof json, "{\"kind\":\"end\",\"why\":\"%s\",\"secret\":\"" HASH "\"}",
-                   why);
-    MatchEntry *entry = entry_read(json);
-    if (!entry) abort();
-    bool is_rated = entry->is_rated;
-    free(entry);
-    return is_rated;
-}
-
-TEST(entry_of_an_older_version_means_what_it_meant) {
-    CHECK(is_rated("rules"));
-    CHECK(!is_rated("full"));
-    MatchEntry *undo = entry_read("{\"kind\":\"undo\",\"seat\":1,\"ply\":4}");
-    MatchEntry *stand_in = entry_read("{\"kind\":\"stand_in\",\"seat\":1}");
-    if (!undo || !stand_in) abort();
-    CHECK_EQ(undo->of, ENTRY_UNSAID);
-    CHECK_EQ(stand_in->by, 1);
-    free(undo);
-    free(stand_in);
 }

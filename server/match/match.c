@@ -196,27 +196,16 @@ static bool take_play(Match *match, const MatchEntry *entry) {
     return true;
 }
 
-/* Since the second version an entry `undo` says whose action it is about. */
-static bool undo(Match *match, const MatchEntry *entry, const TableUndo *plan) {
+static bool take_undo(Match *match, const MatchEntry *entry) {
     char buffer[128];
     Text why = text_in(buffer, sizeof buffer);
-    int seat = match->change.seat;
-    if (entry->of != plan->by) return false;
+    int seat = match->change.seat, ply = match->table.ply;
+    TableUndo plan = table_plan_undo(&match->table, seat, match->changed_ms);
+    if (entry->of != plan.by) return false;
     if (table_undo(&match->table, seat, entry->ply, match->changed_ms, &match->change.is_done,
                    &why) != TABLE_OK)
         return false;
-    if (match->change.is_done && plan->is_alone && !plan->is_free) match->seat[seat].undos++;
-    return true;
-}
-
-static bool take_undo(Match *match, const MatchEntry *entry) {
-    int seat = match->change.seat, ply = match->table.ply;
-    TableUndo plan = table_plan_undo(&match->table, seat, match->changed_ms);
-    bool is_taken = entry->of != ENTRY_UNSAID
-                        ? undo(match, entry, &plan)
-                        : table_undo_first_version(&match->table, seat, entry->ply,
-                                                   match->changed_ms, &match->change.is_done);
-    if (!is_taken) return false;
+    if (match->change.is_done && plan.is_alone && !plan.is_free) match->seat[seat].undos++;
     note_idle(match, seat, 2);
     note_idle(match, plan.by, ply - match->table.ply);
     if (match->change.is_done) forget_offers(match);

@@ -25,8 +25,6 @@
  *     end       rules, resigned, time, draw, abandoned or full
  *     rematch   the match in which it goes on
  *
- * An undo of the first version is done as that version did it.
- *
  * Players cannot fill up a log. What does not move the game forward is counted for each seat
  * (MATCH_IDLE_MAX), and refused if there is too much of it, in all or since the game last went on.
  * An undo counts for each action that it takes back, because these are played again.

@@ -243,67 +243,12 @@ TEST(match_that_is_full_is_rated_as_it_stands) {
     CHECK(result.place[0] == 1 || result.place[1] == 1);
 }
 
-TEST(match_of_the_first_version_that_was_full_is_not_rated) {
-    secret[31] = 0;
-    open_for_two("polyssimo", "");
-    append_text("{\"kind\":\"end\",\"why\":\"full\",\"secret\":"
-                "\"0102030000000000000000000000000000000000000000000000000000000000\"}");
-    CHECK(!match_counts(&match));
-    open_for_two("polyssimo", "");
-    append_text("{\"kind\":\"resign\",\"seat\":0}");
-    append_text("{\"kind\":\"end\",\"why\":\"resigned\",\"secret\":"
-                "\"0102030000000000000000000000000000000000000000000000000000000000\"}");
-    CHECK(match_counts(&match));
-}
-
 TEST(match_with_a_full_record_of_outcomes_is_called_full) {
     open_for_two("chromino", "");
     match.table.room.after[match.table.ply].outcomes = TABLE_OUTCOMES_MAX;
     MatchEntry entry;
     CHECK(match_act(&match, now_ms, &entry));
     CHECK_TEXT(entry.why, "full");
-}
-
-/* ---- Logs of the first version ---- */
-
-static void append_undo(int seat) {
-    char entry[64];
-    (void)snprintf(entry, sizeof entry, "{\"kind\":\"undo\",\"seat\":%d,\"ply\":%d}", seat,
-                   match.table.ply);
-    append_text(entry);
-}
-
-/* It took the lowest seat for the one who asked; what was played then fits only that. */
-TEST(match_of_the_first_version_is_folded_as_it_was_played) {
-    Rng rng = {1};
-    open_begun_by(0);
-    for (int i = 0; i < 3; i++) play_any(&rng);
-    append_undo(1);
-    append_undo(0);
-    append_undo(2);
-    CHECK(match.change.is_done);
-    CHECK_EQ(match.table.ply, 0);
-    play_any(&rng);
-    fold_again();
-}
-
-/* Its clocks kept the increments: a match that went on with them goes on. */
-TEST(match_of_the_first_version_keeps_its_clocks) {
-    Rng rng = {1};
-    open_for_two("polyssimo", ",\"game_s\":60,\"increment_s\":10");
-    int first = actor();
-    for (int i = 0; i < 10; i++) {
-        now_ms += 500;
-        play_any(&rng);
-        append_undo(first);
-        CHECK(match.change.is_done);
-    }
-    CHECK_EQ(clock_left(&match.table.clock, first, now_ms), 155000);
-    now_ms += 100000;
-    play_any(&rng);
-    CHECK_TEXT(say_ply(ANN + first, "undo"), ""); /* and is just from now on */
-    CHECK_EQ(clock_left(&match.table.clock, first, now_ms), 55000);
-    fold_again();
 }
 
 /* ---- Hostile logs ---- */
