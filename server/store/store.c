@@ -20,10 +20,10 @@ struct Store {
     const char *heard_at;      /* what of it has not been passed on */
 };
 
-static SqlStatus bring_tables(Sql *sql, Text *why) {
+static SqlStatus make_tables(Sql *sql, Text *why) {
     SqlStatus status = sql_begin(sql, SQL_ALONE);
     if (status == SQL_OK) {
-        status = store_tables_bring(sql, STORE_VERSION, why);
+        status = store_tables_make(sql, why);
         if (status == SQL_OK)
             status = sql_commit(sql);
         else
@@ -35,7 +35,7 @@ static SqlStatus bring_tables(Sql *sql, Text *why) {
 
 /* Owns the database from here on, also when it fails. */
 static Store *open_on(Sql *sql, Text *why) {
-    if (store_tables_version(sql) != STORE_VERSION && bring_tables(sql, why) != SQL_OK) {
+    if (store_tables_version(sql) != STORE_VERSION && make_tables(sql, why) != SQL_OK) {
         sql_close(sql);
         return NULL;
     }

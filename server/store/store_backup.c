@@ -278,33 +278,31 @@ static bool read_rows(Reader *reader) {
 }
 
 /* "tessera store VERSION" */
-static bool read_version(Reader *reader, int *version) {
+static bool read_version(Reader *reader) {
+    int version;
     char *line = next_line(reader), rest;
-    bool is_backup = line && sscanf(line, "tessera store %9d%c", version, &rest) == 1;
+    bool is_backup = line && sscanf(line, "tessera store %9d%c", &version, &rest) == 1;
     free(line);
-    if (!is_backup || *version < 1) {
+    if (!is_backup || version < STORE_VERSION) {
         text_string(reader->why, "the file is no backup of a store");
         return false;
     }
-    if (*version <= STORE_VERSION) return true;
+    if (version == STORE_VERSION) return true;
     text_string(reader->why, "the backup was made by a newer Tessera: use that one");
     return false;
 }
 
-/* Makes the tables as they were in the version of the backup, fills them, then brings them up to
- * date. */
-static bool fill(Reader *reader, int version) {
-    return store_tables_bring(reader->sql, version, reader->why) == SQL_OK && read_rows(reader) &&
-           store_tables_bring(reader->sql, STORE_VERSION, reader->why) == SQL_OK;
+static bool fill(Reader *reader) {
+    return store_tables_make(reader->sql, reader->why) == SQL_OK && read_rows(reader);
 }
 
-static bool fill_at_once(Reader *reader, int version) {
+static bool fill_at_once(Reader *reader) {
     if (store_tables_version(reader->sql) > 0) {
         text_string(reader->why, "there is a store already: restore into a new one");
         return false;
     }
     if (sql_begin(reader->sql, SQL_ALONE) == SQL_OK) {
-        if (!fill(reader, version)) {
+        if (!fill(reader)) {
             sql_rollback(reader->sql);
             return false;
         }
@@ -316,12 +314,11 @@ static bool fill_at_once(Reader *reader, int version) {
 
 bool store_restore(const char *url, FILE *from, int64_t *rows, Text *why) {
     Reader *reader = calloc(1, sizeof *reader);
-    int version;
     assert(reader);
     reader->file = from;
     reader->why = why;
-    bool is_good = read_version(reader, &version) && (reader->sql = sql_open(url, why)) &&
-                   fill_at_once(reader, version);
+    bool is_good =
+        read_version(reader) && (reader->sql = sql_open(url, why)) && fill_at_once(reader);
     for (int i = 0; i < reader->count; i++) free(reader->lines[i]);
     *rows = reader->rows;
     sql_close(reader->sql);

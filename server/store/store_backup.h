@@ -1,8 +1,8 @@
 /* store_backup.h -- the whole store as one text file, the same for SQLite and PostgreSQL.
  *
- *     tessera store 2
- *     table people id, name, account, password, made_ms
- *     	i17	tAnn	n	n	i1700000000000
+ *     tessera store 1
+ *     table people id, name, account, password, made_ms, skeleton
+ *     	i17	tAnn	n	n	i1700000000000	n
  *     ...
  *     end 1
  *
@@ -21,8 +21,7 @@
 __attribute__((warn_unused_result)) bool store_backup(const char *url, FILE *to, int64_t *rows,
                                                       Text *why);
 
-/* Fills a new store, and brings it to the present version. If it returns false nothing was written:
- * the file is not whole, or there is a store already; `why` says it. */
+/* Fills a new store. If it returns false nothing was written: the file is not whole, or there is a store already; `why` says it. */
 __attribute__((warn_unused_result)) bool store_restore(const char *url, FILE *from, int64_t *rows,
                                                        Text *why);
 

@@ -104,21 +104,22 @@ TEST(store_refuses_a_backup_that_is_cut_off_at_any_byte) {
 TEST(store_refuses_a_backup_that_is_none) {
     static const char *const bad[][2] = {
         {"hello\n", "the file is no backup of a store"},
+        {"tessera store 0\nend 0\n", "the file is no backup of a store"},
         {"tessera store 99\nend 0\n", "the backup was made by a newer Tessera: use that one"},
-        {"tessera store 2\n\tn\nend 1\n", "line 2 of the backup has a row before any table"},
-        {"tessera store 2\ntable rated; match\nend 0\n", "line 2 of the backup names no table"},
-        {"tessera store 2\ntable rated match, \nend 0\n", "line 2 of the backup names no columns"},
-        {"tessera store 2\ntable rated match\n\tta\ti1\nend 1\n",
+        {"tessera store 1\n\tn\nend 1\n", "line 2 of the backup has a row before any table"},
+        {"tessera store 1\ntable rated; match\nend 0\n", "line 2 of the backup names no table"},
+        {"tessera store 1\ntable rated match, \nend 0\n", "line 2 of the backup names no columns"},
+        {"tessera store 1\ntable rated match\n\tta\ti1\nend 1\n",
          "line 3 of the backup has a value that is none"},
-        {"tessera store 2\ntable rated match\n\tta\\\nend 1\n",
+        {"tessera store 1\ntable rated match\n\tta\\\nend 1\n",
          "line 3 of the backup has a value that is none"},
-        {"tessera store 2\ntable rated match\n\tb0g\nend 1\n",
+        {"tessera store 1\ntable rated match\n\tb0g\nend 1\n",
          "line 3 of the backup has a value that is none"},
-        {"tessera store 2\ntable rated match\n\tta\nend 2\n",
+        {"tessera store 1\ntable rated match\n\tta\nend 2\n",
          "line 4 of the backup counts other rows than there are"},
-        {"tessera store 2\ntable players match, seat\n\tta\nend 1\n",
+        {"tessera store 1\ntable players match, seat\n\tta\nend 1\n",
          "line 3 of the backup has too few values"},
-        {"tessera store 2\ndrop table\n", "line 2 of the backup says nothing known"},
+        {"tessera store 1\ndrop table\n", "line 2 of the backup says nothing known"},
     };
     const char *url = test_new_file();
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
@@ -147,18 +148,4 @@ TEST(store_takes_lines_of_any_sensible_length) {
     for (int i = 0; i < LINE; i++) text_char(&line, 'x');
     text_string(&line, "\nend 1\n");
     CHECK_TEXT(restore_of(url, text, strlen(text)), "");
-}
-
-TEST(store_takes_a_backup_of_an_older_version) {
-    static const char text[] = "tessera store 1\n"
-                               "table entries match, number, time_ms, json\n"
-                               "\ttmatch0000001\ti1\ti1001\tt{}\n"
-                               "end 1\n";
-    const char *url = test_new_store();
-    CHECK_TEXT(restore_of(url, text, strlen(text)), "");
-    Store *store = test_open_store(url);
-    Rating rating;
-    CHECK_TEXT(test_log(store, 1, 0), "1 1001 {}\n");
-    CHECK_EQ(store_rating(store, "any 2", 1, &rating), SQL_OK);
-    store_close(store);
 }

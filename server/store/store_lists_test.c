@@ -279,35 +279,3 @@ TEST(store_takes_no_entry_of_a_match_that_was_pruned) {
     CHECK_EQ(test_entries_count(store, 2), 2);
     store_close(store);
 }
-
-static void insert_old(Sql *sql, const char *match, MatchStage stage, int64_t changed_ms) {
-    const SqlValue values[] = {sql_text(match), sql_bytes("", 1), sql_int(stage),
-                               sql_int(changed_ms)};
-    CHECK_EQ(sql_run(sql,
-                     "INSERT INTO matches (match, secret, stage, is_public, json, due_ms,"
-                     " changed_ms) VALUES ($1, $2, $3, 1, '{}', 0, $4)",
-                     values, 4, NULL, NULL),
-             SQL_OK);
-    CHECK_EQ(sql_run(sql, "INSERT INTO players (match, seat, person) VALUES ($1, 0, 7)", values, 1,
-                     NULL, NULL),
-             SQL_OK);
-}
-
-/* In a store of the version before: who played which finished match is carried over. */
-TEST(store_knows_the_history_of_a_store_of_version_3) {
-    const char *url = test_new_store();
-    char why[512];
-    Text text = text_in(why, sizeof why);
-    Sql *sql = sql_open(url, &text);
-    CHECK(sql != NULL);
-    CHECK_EQ(sql_begin(sql, SQL_ALONE), SQL_OK);
-    CHECK_EQ(store_tables_bring(sql, 3, &text), SQL_OK);
-    insert_old(sql, "match0000101", MATCH_OVER, 101);
-    insert_old(sql, "match0000202", MATCH_RUNNING, 202);
-    CHECK_EQ(sql_commit(sql), SQL_OK);
-    sql_close(sql);
-    Store *store = test_open_store(url);
-    CHECK_EQ(history(store, 1000, 10).count, 2);
-    CHECK_EQ(history(store, 202, 10).last_ms, 101);
-    store_close(store);
-}

@@ -1,10 +1,8 @@
-/* store_tables.c -- the tables of the store, version by version.
- *
- * A version that has been released is never changed: the next one changes the tables. */
+/* store_tables.c -- the tables of the store. */
 #include "store_tables.h"
 
-static const char *const migrations[STORE_VERSION] = {
-    /* 1: matches and people */
+static const char tables[] =
+    /* matches and people */
     "CREATE TABLE matches (match TEXT PRIMARY KEY, secret BLOB NOT NULL, stage INTEGER NOT NULL,"
     " is_public INTEGER NOT NULL, json TEXT NOT NULL, due_ms INTEGER NOT NULL,"
     " changed_ms INTEGER NOT NULL) STRICT;"
@@ -12,58 +10,50 @@ static const char *const migrations[STORE_VERSION] = {
     "CREATE INDEX matches_due ON matches (due_ms) WHERE due_ms > 0;"
     "CREATE TABLE entries (match TEXT NOT NULL, number INTEGER NOT NULL, time_ms INTEGER NOT NULL,"
     " json TEXT NOT NULL, UNIQUE (match, number)) STRICT;"
-    "CREATE TABLE players (match TEXT NOT NULL, seat INTEGER NOT NULL, person INTEGER NOT NULL,"
-    " UNIQUE (match, seat)) STRICT;"
-    "CREATE INDEX players_person ON players (person);"
     "CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT NOT NULL, account TEXT UNIQUE,"
-    " password TEXT, made_ms INTEGER NOT NULL) STRICT;"
+    " password TEXT, made_ms INTEGER NOT NULL, skeleton TEXT) STRICT;"
+    "CREATE INDEX people_skeleton ON people (skeleton);"
     "CREATE TABLE tokens (hash BLOB PRIMARY KEY, person INTEGER NOT NULL, is_bot INTEGER NOT NULL,"
     " made_ms INTEGER NOT NULL) STRICT;"
-    "CREATE INDEX tokens_person ON tokens (person);",
-    /* 2: ratings */
+    "CREATE INDEX tokens_person ON tokens (person);"
+    /* who plays, and when the match ended: 0 while it has not */
+    "CREATE TABLE players (match TEXT NOT NULL, seat INTEGER NOT NULL, person INTEGER NOT NULL,"
+    " ended_ms INTEGER NOT NULL DEFAULT 0, UNIQUE (match, seat)) STRICT;"
+    "CREATE INDEX players_person ON players (person, ended_ms);"
+    /* who has opened matches that are not finished */
+    "CREATE TABLE openings (match TEXT PRIMARY KEY, person INTEGER NOT NULL,"
+    " address INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX openings_person ON openings (person);"
+    "CREATE INDEX openings_address ON openings (address) WHERE address <> 0;"
+    /* ratings, and which pairs of people were rated lately */
     "CREATE TABLE ratings (category TEXT NOT NULL, person INTEGER NOT NULL, rating REAL NOT NULL,"
     " deviation REAL NOT NULL, volatility REAL NOT NULL, games INTEGER NOT NULL,"
     " PRIMARY KEY (category, person)) STRICT;"
     "CREATE INDEX ratings_leaders ON ratings (category, rating);"
     "CREATE INDEX ratings_person ON ratings (person);"
-    "CREATE TABLE rated (match TEXT PRIMARY KEY) STRICT;",
-    /* 3: lines of chat that were reported */
+    "CREATE TABLE rated (match TEXT PRIMARY KEY) STRICT;"
+    "CREATE TABLE rated_pairs (match TEXT NOT NULL, one INTEGER NOT NULL, other INTEGER NOT NULL,"
+    " time_ms INTEGER NOT NULL, PRIMARY KEY (one, other, match)) STRICT;"
+    "CREATE INDEX rated_pairs_time ON rated_pairs (time_ms);"
+    /* lines of chat that were reported */
     "CREATE TABLE reports (match TEXT NOT NULL, line INTEGER NOT NULL, person INTEGER NOT NULL,"
     " about INTEGER NOT NULL, reason TEXT NOT NULL, time_ms INTEGER NOT NULL,"
-    " PRIMARY KEY (match, line, person)) STRICT;",
-    /* 4: who has opened matches that are not finished, and when the matches of a person ended: 0
-       while they have not */
-    "CREATE TABLE openings (match TEXT PRIMARY KEY, person INTEGER NOT NULL,"
-    " address INTEGER NOT NULL) STRICT;"
-    "CREATE INDEX openings_person ON openings (person);"
-    "CREATE INDEX openings_address ON openings (address) WHERE address <> 0;"
-    "ALTER TABLE players ADD COLUMN ended_ms INTEGER NOT NULL DEFAULT 0;"
-    "UPDATE players SET ended_ms = COALESCE((SELECT changed_ms FROM matches"
-    " WHERE matches.match = players.match AND stage = 2), 0);"
-    "DROP INDEX players_person;"
-    "CREATE INDEX players_person ON players (person, ended_ms);",
-    /* 5: signs of life and outages */
+    " PRIMARY KEY (match, line, person)) STRICT;"
+    /* signs of life and outages */
     "CREATE TABLE alive (id INTEGER PRIMARY KEY, time_ms INTEGER NOT NULL) STRICT;"
-    "CREATE TABLE outages (from_ms INTEGER PRIMARY KEY, to_ms INTEGER NOT NULL) STRICT;",
-    /* 6: the chain of commitments, and one-time codes */
+    "CREATE TABLE outages (from_ms INTEGER PRIMARY KEY, to_ms INTEGER NOT NULL) STRICT;"
+    /* the chain of commitments, and one-time codes */
     "CREATE TABLE fair_log (number INTEGER PRIMARY KEY, match TEXT NOT NULL UNIQUE,"
     " commitment BLOB NOT NULL, previous BLOB NOT NULL, hash BLOB NOT NULL) STRICT;"
     "CREATE TABLE codes (hash BLOB PRIMARY KEY, person INTEGER NOT NULL,"
     " until_ms INTEGER NOT NULL) STRICT;"
     "CREATE INDEX codes_person ON codes (person);"
-    "CREATE INDEX codes_until ON codes (until_ms);",
-    /* 7: skeletons of account names, and which pairs of people were rated lately */
-    "ALTER TABLE people ADD COLUMN skeleton TEXT;"
-    "CREATE INDEX people_skeleton ON people (skeleton);"
-    "CREATE TABLE rated_pairs (match TEXT NOT NULL, one INTEGER NOT NULL, other INTEGER NOT NULL,"
-    " time_ms INTEGER NOT NULL, PRIMARY KEY (one, other, match)) STRICT;"
-    "CREATE INDEX rated_pairs_time ON rated_pairs (time_ms);",
-    /* 8: where pushes are sent, with the token of the device that said so */
+    "CREATE INDEX codes_until ON codes (until_ms);"
+    /* where pushes are sent, with the token of the device that said so */
     "CREATE TABLE subscriptions (person INTEGER NOT NULL, endpoint TEXT NOT NULL,"
     " browser_key BLOB NOT NULL, auth BLOB NOT NULL, token BLOB NOT NULL,"
     " made_ms INTEGER NOT NULL, PRIMARY KEY (person, endpoint)) STRICT;"
-    "CREATE INDEX subscriptions_token ON subscriptions (token);",
-};
+    "CREATE INDEX subscriptions_token ON subscriptions (token);";
 
 const StoreTable store_tables[] = {
     {"matches", "match, secret, stage, is_public, json, due_ms, changed_ms"},
@@ -104,31 +94,27 @@ int store_tables_version(Sql *sql) {
     return version;
 }
 
-enum { VERSION_OF_SKELETONS = 7 };
-
-static SqlStatus bring_to_next(Sql *sql, int next) {
-    SqlStatus status = sql_define(sql, migrations[next - 1]);
-    if (status == SQL_OK && next == VERSION_OF_SKELETONS) status = store_fill_skeletons(sql);
+static SqlStatus make_tables(Sql *sql) {
+    SqlStatus status = sql_define(sql, tables);
     if (status != SQL_OK) return status;
-    const SqlValue value = sql_int(next);
+    const SqlValue value = sql_int(STORE_VERSION);
     return sql_run(sql, "INSERT INTO tessera_version (number) VALUES ($1)", &value, 1, NULL, NULL);
 }
 
-SqlStatus store_tables_bring(Sql *sql, int version, Text *why) {
+SqlStatus store_tables_make(Sql *sql, Text *why) {
     int present;
-    assert(version >= 1 && version <= STORE_VERSION);
     SqlStatus status = sql_define(sql, "CREATE TABLE IF NOT EXISTS tessera_version"
                                        " (number INTEGER PRIMARY KEY) STRICT");
     if (status == SQL_OK) status = read_version(sql, &present);
-    if (status == SQL_OK && present > version) {
+    if (status == SQL_OK && present > STORE_VERSION) {
         text_string(why, "the store is of version ");
         text_int(why, present);
         text_string(why, ", but this program knows versions up to ");
-        text_int(why, version);
+        text_int(why, STORE_VERSION);
         text_string(why, ": use a newer Tessera");
         return SQL_FAILED;
     }
-    while (status == SQL_OK && present < version) status = bring_to_next(sql, ++present);
+    if (status == SQL_OK && present == 0) status = make_tables(sql);
     if (status != SQL_OK) text_string(why, sql_why(sql));
     return status;
 }

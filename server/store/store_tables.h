@@ -1,11 +1,10 @@
-/* store_tables.h -- the tables of the store with all their versions, and the database for the other
- * files of the store. */
+/* store_tables.h -- the tables of the store, and the database for the other files of the store. */
 #ifndef SERVER_STORE_STORE_TABLES_H
 #define SERVER_STORE_STORE_TABLES_H
 
 #include "store.h"
 
-enum { STORE_VERSION = 8 };
+enum { STORE_VERSION = 1 };
 
 /* The tables that a backup has, with their columns: "a, b, c". */
 typedef struct {
@@ -18,9 +17,9 @@ extern const int store_tables_count;
  * own, which waits for no other one. */
 int store_tables_version(Sql *sql);
 
-/* Brings the tables of a database, which may be empty, up to a version, within the present
- * transaction. SQL_FAILED if they have a later version. */
-__attribute__((warn_unused_result)) SqlStatus store_tables_bring(Sql *sql, int version, Text *why);
+/* Makes the tables of a database that has none, within the present transaction. SQL_FAILED if they
+ * have a later version. */
+__attribute__((warn_unused_result)) SqlStatus store_tables_make(Sql *sql, Text *why);
 
 Sql *store_sql(Store *store);
 
@@ -34,8 +33,5 @@ __attribute__((warn_unused_result)) SqlStatus store_read_players(Store *store,
                                                                  const RatedMatch *match);
 __attribute__((warn_unused_result)) SqlStatus store_write_pairs(Store *store,
                                                                 const RatedMatch *match);
-
-/* Fills in the skeletons of all account names, within the present transaction. */
-__attribute__((warn_unused_result)) SqlStatus store_fill_skeletons(Sql *sql);
 
 #endif

@@ -1,4 +1,4 @@
-/* store_test.c -- the store: logs, lists, who wins, versions of the tables. */
+/* store_test.c -- the store: logs, lists, who wins, tables of a later version. */
 #include "store_test.h"
 #include "tests/test.h"
 
@@ -213,31 +213,6 @@ TEST(store_cuts_no_history_in_the_middle_of_a_millisecond) {
     CHECK_EQ(store_history(store, ann, 200, 2, write_listing, &text), SQL_OK);
     CHECK_TEXT(buffer, "005 0-0 {}\n");
     store_close(store);
-}
-
-TEST(store_brings_tables_of_every_older_version_to_the_present) {
-    for (int version = 1; version < STORE_VERSION; version++) {
-        const char *url = test_new_store();
-        char why[512];
-        Text text = text_in(why, sizeof why);
-        Sql *sql = sql_open(url, &text);
-        test_note("version %d", version);
-        CHECK(sql != NULL);
-        CHECK_EQ(sql_begin(sql, SQL_ALONE), SQL_OK);
-        CHECK_EQ(store_tables_bring(sql, version, &text), SQL_OK);
-        CHECK_EQ(sql_run(sql,
-                         "INSERT INTO entries (match, number, time_ms, json)"
-                         " VALUES ('match0000001', 1, 1001, '{}')",
-                         NULL, 0, NULL, NULL),
-                 SQL_OK);
-        CHECK_EQ(sql_commit(sql), SQL_OK);
-        sql_close(sql);
-        Store *store = test_open_store(url);
-        Rating rating;
-        CHECK_TEXT(test_log(store, 1, 0), "1 1001 {}\n");
-        CHECK_EQ(store_rating(store, "any 2", 1, &rating), SQL_OK);
-        store_close(store);
-    }
 }
 
 TEST(store_refuses_tables_of_a_later_version) {

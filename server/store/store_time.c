@@ -74,8 +74,7 @@ static bool take_outage(void *self, const SqlValue columns[], int count) {
     return true;
 }
 
-/* A store of an earlier version, or a restored one, has no sign of life; the last change of its
- * matches stands for it. */
+/* A restored store has no sign of life; the last change of its matches stands for it. */
 static SqlStatus read_alive(Sql *sql, int64_t *alive_ms) {
     *alive_ms = 0;
     SqlStatus status =

@@ -71,8 +71,8 @@ TEST(store_tells_the_latest_outages_in_their_order) {
     store_close(store);
 }
 
-/* A store of an earlier version has matches, but no sign of life. */
-TEST(store_of_before_was_down_since_its_last_match_changed) {
+/* It has matches, but no sign of life. */
+TEST(store_that_was_restored_was_down_since_its_last_match_changed) {
     Store *store = test_open_store(test_new_store());
     Listing listing = {.stage = MATCH_OPEN, .json = "{}", .changed_ms = 5000};
     Entry entry = test_entry(1, 1, "{}");

@@ -229,7 +229,7 @@ is_full && shows '"threads":2,"steps_per_s":{"bare":' bench --batch chocolatier 
 refuses "takes nothing" signature now
 
 # Backups that are none leave no store behind, and one without end is not read to its end.
-printf 'tessera store 2\ntable rated match\n\tta\nend 2\n' >bad.backup
+printf 'tessera store 1\ntable rated match\n\tta\nend 2\n' >bad.backup
 refuses "line 4 of the backup counts other rows" restore bad.backup --store new.db
 refuses "is no backup of a store" restore /dev/zero --store new.db
 refuses "is no backup of a store" restore plain --store sqlite:new.db

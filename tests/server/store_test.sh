@@ -103,7 +103,7 @@ refuses "there is no store" reports --store on.db
 check "what failed leaves nothing" $?
 
 # What people wrote cannot move the operator's cursor, end a line or quote itself out.
-printf '%s\n' 'tessera store 3' 'table entries match, number, time_ms, json' \
+printf '%s\n' 'tessera store 1' 'table entries match, number, time_ms, json' \
   $'\ttmatch0000001\ti5\ti5\tt{"kind":"chat","person":2,"text":"a\\\\u001b[2J\\\\nb\\\\"c"}' \
   'table people id, name, account, password, made_ms' $'\ti2\ttBe\\nn\tn\tn\ti1' \
   'table reports match, line, person, about, reason, time_ms' \
