@@ -150,12 +150,10 @@ TEST(record_without_its_key_does_not_tell_the_secret) {
     CHECK(!strstr(text, "5e5e"));
 }
 
-/* The places of teams changed with the second version of Ingenious; records know only points. */
-TEST(record_of_older_rules_that_play_the_same_is_read) {
-    CHECK(strstr(refusal("tessera 1\ngame ingenious\nrules 0\n"), "line 3"));
-    CHECK(strstr(refusal("tessera 1\ngame ingenious\nrules 1\nplayers 2\n"), "cut off before"));
-    CHECK(strstr(refusal("tessera 1\ngame ingenious\nrules 2\nplayers 2\n"), "cut off before"));
-    CHECK(strstr(refusal("tessera 1\ngame ingenious\nrules 3\n"), "line 3"));
+TEST(record_of_other_rules_is_refused) {
+    CHECK(strstr(refusal("tessera 1\ngame ingenious\nrules 2\n"), "line 3: the third line"));
+    CHECK(strstr(refusal("tessera 1\ngame ingenious\nrules 3\nplayers 2\n"), "cut off before"));
+    CHECK(strstr(refusal("tessera 1\ngame ingenious\nrules 4\n"), "line 3: the third line"));
 }
 
 TEST(record_refusals_have_a_code_and_a_line) {
@@ -165,7 +163,7 @@ TEST(record_refusals_have_a_code_and_a_line) {
     } cases[] = {
         {"tessera 1\ngame chess\n", "setup.no_game", 2},
         {"tessera 1\ngame chocolatier\nrules 1\nplayers 9\n", "setup.players_value", 4},
-        {"tessera 1\ngame ingenious\nrules 2\nplayers 1\nbegin\n", "ingenious.base", 5},
+        {"tessera 1\ngame ingenious\nrules 3\nplayers 1\nbegin\n", "ingenious.base", 5},
         {"tessera 1\ngame chocolatier\nrules 1\nplayers 2\nkey 12\n", "record.more_keys", 5},
         {"tessera 1\ngame chocolatier\nrules 1\nplayers 2\nbegin\n", "record.wrong_outcome", 5},
     };

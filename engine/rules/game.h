@@ -55,7 +55,6 @@ typedef struct Game {
     bool has_chance;     /* does any action bring luck? */
     bool has_secrets;    /* does any set-up hide anything? */
     int version;         /* of the rules: records name it; a change of behaviour raises it */
-    int version_min;     /* the oldest whose records are played just the same */
     int state_size;      /* bytes, at most GAME_STATE_MAX */
     Action action_count; /* every action is under it */
     const GameOption *options;

@@ -321,10 +321,6 @@ static bool read_header_line(RecordReader *reader, Span key, Span line, Text *wh
 }
 
 /* The lines that every record begins with. */
-static bool is_known(const Game *game, int version) {
-    return version >= game->version_min && version <= game->version;
-}
-
 static bool read_first_lines(RecordReader *reader, Text *why) {
     Span line = next_content(reader);
     if (!span_is(next_word(&line), "tessera")) return refuse(reader, why, NO_RECORD);
@@ -335,7 +331,7 @@ static bool read_first_lines(RecordReader *reader, Text *why) {
     if (!read_game(reader, next_word(&line), why)) return false;
     line = next_content(reader);
     if (!span_is(next_word(&line), "rules") ||
-        !is_known(reader->header.game, word_number(next_word(&line), 1000)))
+        word_number(next_word(&line), 1000) != reader->header.game->version)
         return refuse(reader, why, THIRD_LINE);
     return true;
 }

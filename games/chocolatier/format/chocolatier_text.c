@@ -319,6 +319,6 @@ void chocolatier_facts(Json *out) {
 
 GAME_DEFINE(chocolatier, Chocolatier, .title = "Azul: Master Chocolatier", .players_min = 2,
             .players_max = CHOCOLATIER_SEATS, .has_chance = true, .has_secrets = false,
-            .version = 1, .version_min = 1, .action_count = CHOCOLATIER_ACTIONS, .options = options,
+            .version = 1, .action_count = CHOCOLATIER_ACTIONS, .options = options,
             .options_count = sizeof options / sizeof options[0], .events = event_kinds,
             .events_count = CHOCOLATIER_EVENTS, .facts = chocolatier_facts);

@@ -270,6 +270,6 @@ static const EventKind event_kinds[CHROMINO_EVENTS] = {
 
 GAME_DEFINE(chromino, Chromino, .title = "Chromino", .players_min = 1,
             .players_max = CHROMINO_SEATS, .has_chance = true, .has_secrets = true, .version = 1,
-            .version_min = 1, .action_count = CHROMINO_ACTIONS, .options = options,
+            .action_count = CHROMINO_ACTIONS, .options = options,
             .options_count = sizeof options / sizeof options[0], .events = event_kinds,
             .events_count = CHROMINO_EVENTS);

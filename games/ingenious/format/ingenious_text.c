@@ -349,7 +349,7 @@ static const EventKind event_kinds[INGENIOUS_EVENTS] = {
 
 GAME_DEFINE(ingenious, Ingenious, .title = "Ingenious", .players_min = 1,
             .players_max = INGENIOUS_SEATS, .has_chance = true, .has_secrets = true, .version = 3,
-            .version_min = 1, .is_silent = ingenious_is_silent, .guess = ingenious_guess,
+            .is_silent = ingenious_is_silent, .guess = ingenious_guess,
             .action_count = INGENIOUS_ACTIONS, .options = options,
             .options_count = sizeof options / sizeof options[0], .events = event_kinds,
             .events_count = INGENIOUS_EVENTS, .reasons = refusals);

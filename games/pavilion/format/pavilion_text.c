@@ -378,6 +378,6 @@ bool pavilion_accepts(const Setup *setup, Text *why) {
 
 GAME_DEFINE(pavilion, Pavilion, .title = "Azul: Summer Pavilion", .players_min = 2,
             .players_max = PAVILION_SEATS, .has_chance = true, .has_secrets = false, .version = 1,
-            .version_min = 1, .action_count = PAVILION_ACTIONS, .options = options,
+            .action_count = PAVILION_ACTIONS, .options = options,
             .options_count = sizeof options / sizeof options[0], .events = event_kinds,
             .events_count = PAVILION_EVENTS, .reasons = refusals, .facts = pavilion_facts);

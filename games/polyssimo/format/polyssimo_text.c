@@ -325,7 +325,6 @@ bool polyssimo_accepts(const Setup *setup, Text *why) {
 
 GAME_DEFINE(polyssimo, Polyssimo, .title = "Polyssimo Challenge", .players_min = 2,
             .players_max = POLYSSIMO_SEATS, .has_chance = false, .has_secrets = false, .version = 2,
-            .version_min = 1, .guess = polyssimo_guess, .action_count = POLYSSIMO_ACTIONS,
-            .options = options, .options_count = sizeof options / sizeof options[0],
-            .events = event_kinds, .events_count = POLYSSIMO_EVENTS, .reasons = refusals,
-            .facts = polyssimo_facts);
+            .guess = polyssimo_guess, .action_count = POLYSSIMO_ACTIONS, .options = options,
+            .options_count = sizeof options / sizeof options[0], .events = event_kinds,
+            .events_count = POLYSSIMO_EVENTS, .reasons = refusals, .facts = polyssimo_facts);

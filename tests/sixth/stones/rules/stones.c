@@ -185,6 +185,5 @@ static const EventKind event_kinds[EVENTS] = {
 };
 
 GAME_DEFINE(stones, Stones, .title = "Stones", .players_min = 2, .players_max = STONES_SEATS,
-            .has_chance = true, .has_secrets = true, .version = 1, .version_min = 1,
-            .action_count = STONES_ACTIONS, .options = options, .options_count = 1,
-            .events = event_kinds, .events_count = EVENTS);
+            .has_chance = true, .has_secrets = true, .version = 1, .action_count = STONES_ACTIONS,
+            .options = options, .options_count = 1, .events = event_kinds, .events_count = EVENTS);
