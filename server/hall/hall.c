@@ -272,7 +272,7 @@ static void finish_list(Hall *hall, const Job *job) {
 
 /* ---- Messages and jobs ---- */
 
-/* Does the message give somebody a new name? Names from earlier versions are not checked. */
+/* Does the message give somebody a new name? */
 static bool takes_name(const Message *message) {
     bool is_guest = message->say == SAY_HELLO && !message->has_token && message->name[0];
     return is_guest || message->say == SAY_SIGN_UP || message->say == SAY_RENAME;

@@ -1,8 +1,7 @@
 /* password_rule.h -- which passwords are good enough for a new account.
  *
  * The protocol counts bytes, but three Chinese characters have nine bytes. Here characters are
- * counted: eight, or six from a script that has thousands, and at least four different ones. Older
- * passwords still work for signing in. */
+ * counted: eight, or six from a script that has thousands, and at least four different ones. */
 #ifndef SERVER_HALL_PASSWORD_RULE_H
 #define SERVER_HALL_PASSWORD_RULE_H
 

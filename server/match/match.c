@@ -381,13 +381,11 @@ static void take_wait(Match *match, const MatchEntry *entry) {
     clock->since_ms += entry->waited_ms;
 }
 
-/* If something happens while a bot's turn waits, the bot gets its time back. Not if the match ends,
- * because in older logs a bot could run out of time; and not in a pause, which is about the turn as
- * it is. */
+/* If something happens while a bot's turn waits, the bot gets its time back. Not in a pause, which
+ * is about the turn as it is. */
 static void spare_bot(Match *match, Tell kind) {
     bool is_late = match_time_in_turn(match, match->changed_ms) < match->changed_ms;
-    if (is_late && kind != TELL_END && kind != TELL_PAUSE)
-        match->table.clock.since_ms = match->changed_ms;
+    if (is_late && kind != TELL_PAUSE) match->table.clock.since_ms = match->changed_ms;
 }
 
 static bool take(Match *match, const MatchEntry *entry) {

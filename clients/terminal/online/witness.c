@@ -134,7 +134,7 @@ static void keep_head(const Remote *remote, const Head *head) {
     if (head->index) (void)keep(remote, "fair", line, &why);
 }
 
-/* A server of an earlier version has no such log; then there is nothing to say. */
+/* Without an answer there is nothing to say. */
 void witness_follow_log(Remote *remote) {
     assert(remote);
     char line[LINE_MAX_SIZE];
