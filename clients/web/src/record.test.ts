@@ -11,7 +11,7 @@ test("a record survives being packed", async () => {
   expect(await unpacked(code)).toBe(RECORD);
 });
 
-test("a link that an earlier version made still opens", async () => {
+test("a link opens as it was once made", async () => {
   const code =
     "FcgxCoAwDEDRPaf4F1BISqfi6uTgFYoUESwtjYu3F9_4nuJeRkblzLXQ2_26X7WJ0pWNhNoccTG6sUv4ew3T0OmILChGIuDyAQ";
   expect(await unpacked(code)).toBe(RECORD);

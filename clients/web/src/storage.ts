@@ -27,13 +27,13 @@ export interface SavedTable {
   readonly resigned: readonly number[];
   /** Missing when there is no time limit. */
   readonly clock?: Clock;
-  /** Which tab of the browser plays it; others only look on. Missing in tables of earlier versions. */
-  readonly tab?: string;
+  /** Which tab of the browser plays it; others only look on. */
+  readonly tab: string;
   /** Of a guided game: the moments that were explained. */
   readonly explained?: readonly string[];
   readonly ply: number;
   readonly is_over: boolean;
-  /** How it ended; missing until then, and in tables of earlier versions. */
+  /** How it ended; missing until then. */
   readonly result?: SavedResult;
   /** Did it begin with the record of another game? Then it does not count. */
   readonly taken?: boolean;
@@ -74,12 +74,8 @@ export const defaultPreferences: Preferences = {
   notify: false,
 };
 
-/** Pages before this one knew two paces. */
-const OLD_PACES: Readonly<Record<string, Pace>> = { calm: "normal", quick: "none" };
-
 function paceIn(value: unknown): Pace {
-  const known = paces.find((pace) => pace === value);
-  return known ?? OLD_PACES[`${value}`] ?? defaultPreferences.pace;
+  return paces.find((pace) => pace === value) ?? defaultPreferences.pace;
 }
 
 function volumeIn(value: unknown): number {
@@ -137,12 +133,11 @@ function isResult(value: unknown): value is SavedResult {
 function isSavedTable(value: unknown): value is SavedTable {
   return (
     isRecord(value) &&
-    ["id", "game", "record", "key"].every((field) => typeof value[field] === "string") &&
+    ["id", "game", "record", "key", "tab"].every((field) => typeof value[field] === "string") &&
     Array.isArray(value["seats"]) &&
     value["seats"].every(isSeatPlan) &&
     Array.isArray(value["resigned"]) &&
     (value["clock"] === undefined || isClock(value["clock"])) &&
-    (value["tab"] === undefined || typeof value["tab"] === "string") &&
     (value["explained"] === undefined || Array.isArray(value["explained"])) &&
     (value["result"] === undefined || isResult(value["result"])) &&
     typeof value["ply"] === "number" &&
@@ -186,7 +181,7 @@ export class BrowserStore {
   preferences(): Preferences {
     const found = this.read(PREFERENCES);
     if (!isRecord(found)) return defaultPreferences;
-    // A preference of an older or newer page, or of a foreign hand, must not break this one.
+    // A preference of another page, or of a foreign hand, must not break this one.
     const theme = found["theme"];
     return {
       language: typeof found["language"] === "string" ? found["language"] : null,

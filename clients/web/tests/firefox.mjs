@@ -46,7 +46,7 @@ async function attempt(test) {
   page.setDefaultTimeout(30_000);
   try {
     await page.goto(server.address);
-    const preferences = { language: "en", theme: "system", pace: "quick" };
+    const preferences = { language: "en", theme: "system", pace: "none" };
     await page.evaluate((value) => {
       localStorage.setItem("tessera.preferences", value);
     }, JSON.stringify(preferences));

@@ -1,8 +1,8 @@
 /** The history: what counts, what it adds up to, and what stays when a game is deleted. */
 import { expect, test } from "vitest";
 import { BrowserStore, type SavedTable, type SeatPlan } from "../storage.ts";
-import { openTestEngine, TestStorage } from "../testing.ts";
-import { allOutcomes, fillIn, keepOutcome, outcomeOf } from "./outcomes.ts";
+import { TestStorage } from "../testing.ts";
+import { allOutcomes, keepOutcome, outcomeOf } from "./outcomes.ts";
 import { outcomeText } from "./outcome_text.ts";
 import { percentWon, sumUp } from "./statistics.ts";
 import { en } from "./texts/en.ts";
@@ -19,6 +19,7 @@ function table(points: readonly number[], more: Partial<SavedTable> = {}): Saved
     game: "ingenious",
     record: "tessera 1\ngame ingenious\noption start=first\noption mode=base\nbegin = 1\nend 1 2\n",
     key: "",
+    tab: "",
     seats: [person, ...points.slice(1).map(() => bot(3))],
     resigned: [],
     ply: 30,
@@ -106,25 +107,6 @@ test("what a foreign hand wrote among the outcomes is passed over", () => {
     store.write("tessera.outcomes", odd);
     expect(allOutcomes(store)).toEqual([]);
   }
-});
-
-test("tables of earlier versions get their result from the record", async () => {
-  const engine = openTestEngine();
-  await engine.open("ingenious players=1 mode=solo", new Uint8Array(32).fill(5));
-  for (let ply = 0; ply < 100; ply++) {
-    const { legal, actor } = await engine.view(0);
-    if (actor === null || !legal?.[0]) break;
-    await engine.play(actor, ply, legal[0]);
-  }
-  const { result } = await engine.view(-1);
-  expect(result.is_over).toBe(true);
-  const { result: _, ...old } = table([0], { record: await engine.save() });
-  const store = storeOf(old, { ...old, id: "broken", record: "nothing" });
-  await fillIn(engine, store);
-  expect(store.table(old.id)?.result?.points).toEqual(result.points);
-  expect(allOutcomes(store).map(({ id, points }) => [id, points])).toEqual([
-    [old.id, result.points[0]],
-  ]);
 });
 
 test("how a game ended, in words", () => {

@@ -2,9 +2,7 @@
  *
  * The outcome of a table follows from the table. When a table is deleted, its outcome is written down, so that
  * statistics do not change. */
-import { EngineError, type Engine } from "../engine.ts";
 import { isRecord, type BrowserStore, type SavedTable } from "../storage.ts";
-import { KEY_SIZE } from "../wasm.ts";
 
 export interface Outcome {
   /** Of the table. */
@@ -24,7 +22,6 @@ export interface Outcome {
   readonly setup: string;
 }
 
-const SPECTATOR = -1;
 const OUTCOMES = "tessera.outcomes";
 const OUTCOMES_MAX = 2000; // of which the oldest is forgotten
 
@@ -87,18 +84,4 @@ export function allOutcomes(store: BrowserStore): readonly Outcome[] {
   const ids = new Set(present.map(({ id }) => id));
   const past = keptOutcomes(store).filter(({ id }) => !ids.has(id));
   return [...present, ...past].sort((a, b) => b.ended - a.ended);
-}
-
-/** Tables of earlier versions do not say how they ended: their records do. */
-export async function fillIn(engine: Engine, store: BrowserStore): Promise<void> {
-  const lacking = store.tables().filter(({ is_over, result }) => is_over && !result);
-  for (const table of lacking) {
-    try {
-      await engine.load(table.record, new Uint8Array(KEY_SIZE));
-      const { result } = await engine.view(SPECTATOR);
-      store.saveTable({ ...table, result });
-    } catch (error) {
-      if (!(error instanceof EngineError)) throw error; // what cannot be read does not count
-    }
-  }
 }

@@ -20,7 +20,7 @@ export class Keeping {
   /** What another tab has kept since it took the table over; null while this one plays it. */
   elsewhere(): SavedTable | null {
     const kept = this.store.table(this.id);
-    return kept?.tab === undefined || kept.tab === this.tab ? null : kept;
+    return kept?.tab === this.tab ? null : kept;
   }
 
   /** null if another tab plays it: then nothing is written. */
