@@ -1,19 +1,16 @@
-// moves.mjs PROGRAM WASM [ROUNDS] -- how fast WebAssembly is, compared with a native program that does the same: `moves`
-// plays random games (lab/bench/moves.h), `judgements` asks the networks about the positions of such games. Both take turns;
-// prints millions per second of CPU time, and the median of the ratios.
+// moves.mjs MOVES WASM [ROUNDS] -- how fast WebAssembly plays random games (lab/bench/moves.h), compared with the native
+// program `moves`. Both take turns; prints millions of moves per second of CPU time, and the median of the ratios.
 import { execFileSync } from "node:child_process";
-import { basename } from "node:path";
-import { gameNames, giveNet, loadEngine } from "./engine.mjs";
+import { gameNames, loadEngine } from "./engine.mjs";
 
 const [native, file, rounds = "9"] = process.argv.slice(2);
 const seconds = 0.4; // of each run
 const engine = await loadEngine(file);
-const work = engine[basename(native)];
 
 /** What so many games come to here, and the CPU seconds they take. */
 function playHere(game, games) {
   const before = process.cpuUsage();
-  const played = work(game, games);
+  const played = engine.moves(game, games);
   const { user, system } = process.cpuUsage(before);
   return { played, seconds: (user + system) / 1e6 };
 }
@@ -50,6 +47,4 @@ function compare(name, game) {
   console.log(name, best.wasm.toPrecision(3), best.native.toPrecision(3), median(ratios).toFixed(2));
 }
 
-gameNames(engine).forEach((name, game) => {
-  if (giveNet(engine, name) || work === engine.moves) compare(name, game);
-});
+gameNames(engine).forEach((name, game) => compare(name, game));

@@ -14,7 +14,7 @@ int main(int count, char **words) {
     if (count == 2 && strcmp(words[1], "--path") == 0) return puts(path_is_v3 ? "v3" : "any") < 0;
     for (int i = 0; count == 3 && i < games_count; i++) {
         if (strcmp(games[i]->name, words[1]) != 0) continue;
-        printf("%d\n", moves_count(games[i], strtoul(words[2], NULL, 10), NULL, NULL));
+        printf("%d\n", moves_count(games[i], strtoul(words[2], NULL, 10)));
         return 0;
     }
     fputs("moves: takes a game and a number of games\n", stderr);

@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
 """review_figures.py TESSERA OUT [--threads N] [--minutes M] [--only PART,...] [--games GAME,...] [--share F]
-                  [--luck-share TOOL]
 review_figures.py TESSERA OUT --records FOLDER [--sims N] -- the figures of docs/review.md.
 
 Lets bots play, reviews the games, and writes figures.txt, figures.json and the pictures of the calibration into OUT. The parts are
@@ -10,7 +9,6 @@ Lets bots play, reviews the games, and writes figures.txt, figures.json and the 
     losses       200 games of bot:7 against bot:3: does the weaker player lose more per decision?
     variance     500 games of bot:5 against bot:4 in the arena, with luck removed: how much variance is left?
     choices      the same, where the luck in the bots' own choices is removed as well
-    explained    how much of that variance luck and choices could explain at all (lab/tools/luck_share.c)
 
 --games chooses games. --share 0.1 plays a tenth of them. After --minutes no game is begun in the first three parts; the figures tell how many games they
 are from. With --records, the records of a folder are reviewed instead. Standard library only."""
@@ -30,10 +28,9 @@ BINS = 10
 PHASES = ("early", "late")
 GAMES = ("chocolatier", "pavilion", "ingenious", "polyssimo", "chromino")
 WITH_LUCK = ("chocolatier", "pavilion", "ingenious", "chromino")
-PARTS = ("calibration", "luck", "losses", "variance", "choices", "explained")
+PARTS = ("calibration", "luck", "losses", "variance", "choices")
 SIMULATIONS = {"calibration": 400, "luck": 8, "losses": 3000}  # of each decision
 ASKS = {"chocolatier": 16, "pavilion": 8}
-EXPLAINED = {"chocolatier": 320, "pavilion": 64}  # games of each
 
 # Some games to play and review: which figure they are for, and the command that plays them.
 Job = collections.namedtuple("Job", "part game players words place")
@@ -240,11 +237,6 @@ def run_arena(options, out):
     for game in chosen(options, "choices", ASKS):
         found[f"choices {game}"] = arena(options.tessera, game, math.ceil(500 * options.share), options.threads, ["--asks", str(ASKS[game])])
         print_arena(f"{game}, --asks {ASKS[game]}", found[f"choices {game}"], out)
-    for game in chosen(options, "explained", EXPLAINED) if options.luck_share else ():
-        words = [options.luck_share, game, str(math.ceil(EXPLAINED[game] * options.share)), "501", str(options.threads)]
-        line = subprocess.run(words, stdout=subprocess.PIPE, check=True, text=True).stdout
-        found[f"explained {game}"] = line
-        print(line, end="", file=out, flush=True)
     return found
 
 
@@ -284,7 +276,6 @@ def read_options():
     parser.add_argument("--only", type=lambda text: text.split(","), default=list(PARTS))
     parser.add_argument("--games", type=lambda text: text.split(","), default=list(GAMES))
     parser.add_argument("--share", type=float, default=1)
-    parser.add_argument("--luck-share")
     parser.add_argument("--records")
     parser.add_argument("--sims", type=int, default=400)
     options = parser.parse_args()
