@@ -9,9 +9,8 @@ export type Route =
   /** Who leads in a game with so many players; null for whatever is shown first. */
   | { readonly screen: "leaders"; readonly game: string | null; readonly players: number | null }
   | { readonly screen: "match"; readonly id: string }
-  /** Links that make this device somebody: by a code, or by a token as earlier versions had it. */
+  /** A link that makes this device somebody. */
   | { readonly screen: "link"; readonly code: string }
-  | { readonly screen: "me"; readonly token: string }
   | { readonly screen: "table"; readonly id: string }
   /** Its guide, or one of its exercises. */
   | { readonly screen: "learn"; readonly game: string; readonly exercise: string | null }
@@ -52,7 +51,6 @@ export function readRoute(hash: string): Route {
   if (screen === "online") return readOnline(rest);
   if (screen === "match" && name) return { screen, id: name };
   if (screen === "link" && name) return { screen, code: name };
-  if (screen === "me" && name) return { screen, token: name };
   if (screen === "table" && name) return { screen, id: name };
   if (screen === "learn" && name) return { screen, game: name, exercise: more ?? null };
   if (screen === "puzzles" || screen === "history") return { screen };

@@ -72,7 +72,6 @@ const SCREENS_OF_HALL: ReadonlySet<Route["screen"]> = new Set([
   "leaders",
   "match",
   "link",
-  "me",
 ]);
 
 function isOfHall(route: Route): boolean {
@@ -351,9 +350,8 @@ class PageState {
         ...(this.engine && { rules: this.engine }),
       });
     }
-    if (route.screen === "me" || route.screen === "link") {
-      const key = route.screen === "me" ? { token: route.token } : { code: route.code };
-      void this.hall.consider(key);
+    if (route.screen === "link") {
+      void this.hall.consider(route.code);
       // It is a key: it stays neither in the address nor in the history of the browser.
       location.replace("#/online");
     }

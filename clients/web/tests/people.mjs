@@ -65,9 +65,15 @@ async function whenRated(address, token, games = 1) {
   throw new Error("the match is not rated");
 }
 
-/** Comes by a link with a token, as earlier versions made them, and says yes to who that is. */
+/** A link for another device. */
+async function linkOf(address, token) {
+  const { code } = await say(address, { say: "link" }, token);
+  return `${address}#/link/${code}`;
+}
+
+/** Comes by such a link, and says yes to who that is. */
 export async function enterAs(enter, browser, address, token, name) {
-  const visitor = await enter(browser, `${address}#/me/${token}`);
+  const visitor = await enter(browser, await linkOf(address, token));
   await visitor.page.getByRole("button", { name: `Switch to ${name}` }).click();
   await visitor.page.getByText(`You are ${name}`).waitFor();
   return visitor;
@@ -201,11 +207,12 @@ export function peopleTests(enter, introduce) {
 
     const late = await come(link.slice(link.indexOf("#")));
     await late.getByText("This link has already been used").waitFor();
-    const old = await come(`#/me/${token}`);
-    await old.getByText("Nobody has entered a name on this device yet.").waitFor();
-    await old.getByRole("button", { name: "Cancel" }).click();
-    await old.getByLabel("Your name").waitFor();
-    assert.equal(await old.evaluate(() => localStorage.getItem("tessera.me")), null);
+    const another = await linkOf(address, token);
+    const nobody = await come(another.slice(another.indexOf("#")));
+    await nobody.getByText("Nobody has entered a name on this device yet.").waitFor();
+    await nobody.getByRole("button", { name: "Cancel" }).click();
+    await nobody.getByLabel("Your name").waitFor();
+    assert.equal(await nobody.evaluate(() => localStorage.getItem("tessera.me")), null);
     for (const { context, complaints } of visitors) {
       assert.deepEqual(complaints, []);
       await context.close();
@@ -383,6 +390,8 @@ export function peopleTests(enter, introduce) {
     await page.getByText("You have an account now.").waitFor();
     assert.equal(await page.evaluate(() => document.activeElement?.id), "main");
 
+    const me = await page.evaluate(() => localStorage.getItem("tessera.me"));
+    const unused = await linkOf(address, JSON.parse(me).token);
     await reach(page, "Delete my data");
     await page.keyboard.press("Enter");
     await page.getByText("What stays: matches you have played").waitFor();
@@ -405,8 +414,8 @@ export function peopleTests(enter, introduce) {
     assert.equal(await heading(page), "Profile");
     assert.doesNotMatch(await keptNames(), /tessera\.(me|witness)/);
 
-    const late = await enter(browser, `${address}#/me/${own}`);
-    await late.page.getByText("This link is not valid.").waitFor();
+    const late = await enter(browser, unused);
+    await late.page.getByText("This link has already been used").waitFor();
     const oz = await enterAs(enter, browser, address, other, "Oz");
     await oz.page.getByRole("link", { name: "Profile" }).click();
     await oz.page.getByText("a former player · you").waitFor();
@@ -437,7 +446,7 @@ export function peopleTests(enter, introduce) {
         };
         await page.locator("section form .primary").click();
         await check("signing in, with problems");
-        await page.goto(`${address}#/me/${own}`);
+        await page.goto(await linkOf(address, own));
         await page.locator("dialog .ask").waitFor();
         await check("the question before becoming somebody");
         await page.locator("dialog .ask button:not(.primary)").click();

@@ -34,12 +34,9 @@ const QUICK_CLOCK: ClockRule = { game_ms: 0, increment_ms: 0, move_ms: 120_000 }
 /** Messages whose answer says who the player is from then on. */
 export type Change = "sign_up" | "sign_in" | "sign_out" | "password" | "rename" | "forget";
 
-/** What a link carries: a code, or a token if an earlier version made it. */
-export type LinkKey = { readonly code: string } | { readonly token: string };
-
 /** A link asks to make this device somebody. Nothing happens until the player agrees. */
 export interface Offer {
-  readonly key: LinkKey;
+  readonly code: string;
   readonly name: string;
 }
 
@@ -193,25 +190,25 @@ export class Hall {
   }
 
   /** Asks whose link this is. The device becomes that person only if the player agrees. */
-  async consider(key: LinkKey): Promise<void> {
+  async consider(code: string): Promise<void> {
     await this.whenOpen;
     this.refused = null;
-    const whose = await this.attempt(() => this.connection.say("whose", key));
-    if (whose && whose.person !== this.me?.person) this.offer = { key, name: whose.name };
+    const whose = await this.attempt(() => this.connection.say("whose", { code }));
+    if (whose && whose.person !== this.me?.person) this.offer = { code, name: whose.name };
   }
 
   /** Becomes the person whose link it is. */
   async accept(): Promise<void> {
     const { offer } = this;
     this.offer = null;
-    if (offer) await this.become(offer.key);
+    if (offer) await this.become({ code: offer.code });
   }
 
   decline(): void {
     this.offer = null;
   }
 
-  private async become(key: LinkKey): Promise<void> {
+  private async become(key: { code: string } | { token: string }): Promise<void> {
     const before = this.present;
     this.refused = null;
     if (!(await this.attempt(() => this.connection.hello(key)))) return;

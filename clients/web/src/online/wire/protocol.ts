@@ -234,7 +234,7 @@ export interface Done {
 export interface Sayings {
   hello: [{ version: number; token?: string; code?: string; name?: string }, Hello];
   link: [object, Link];
-  whose: [{ token: string } | { code: string }, Whose];
+  whose: [{ code: string }, Whose];
   sign_up: [{ name: string; password: string }, Hello];
   sign_in: [{ name: string; password: string }, Hello];
   sign_out: [{ everywhere?: boolean }, Hello];
