@@ -106,6 +106,7 @@ export const matchView: MatchView = {
   muted: [],
   stage: "running",
   seat: 0,
+  silent: false,
   people,
   table: tableAt(0, ["C1", "C2"]),
   end: null,
@@ -118,7 +119,8 @@ export const matchView: MatchView = {
 /** The entry of an action. */
 export function played(number: number, ply: number, action: string): Message {
   const entry = { ply, actor: (ply + 1) % 2, action, events: [{ event: "drafted", seat: 0 }] };
-  const { match, stage, seat, end } = matchView;
+  const { match, stage, seat, silent, end } = matchView;
   const table = tableAt(ply, ply % 2 === 0 ? ["C2"] : null);
-  return { tell: "play", match, number, by: 0, log: [entry], stage, seat, people, table, end };
+  const present = { stage, seat, silent, people, table, end };
+  return { tell: "play", match, number, by: 0, log: [entry], ...present };
 }

@@ -80,9 +80,10 @@ export function followed(view: MatchView, told: Told): MatchView | null {
   if (told.number > view.number + 1) return null;
   const { number } = told;
   if (isChat(told)) return { ...view, number, chat: [...view.chat, told].slice(-CHAT_KEPT) };
-  const { stage, seat, silent = false, people, table, end, rematch, muted } = told;
+  const { stage, seat, silent, people, table, end, rematch, muted } = told;
   const next = { ...view, number, rematch: rematch ?? view.rematch, muted: muted ?? view.muted };
   if (!stage || !people || !table || seat === undefined || end === undefined) return next;
+  if (silent === undefined) return next;
   const plies = isBegun(table) ? table.ply : 0;
   const log = withEntries(view.log, told.log ?? [], plies);
   return { ...next, stage, seat, silent, people, table, end, log };

@@ -132,13 +132,6 @@ describe("a connection with the rules", () => {
     expect(told).toHaveLength(1);
   });
 
-  test("asks an older server again without the mark", async () => {
-    server.answers["watch"] = (message) =>
-      "rules" in message ? { refused: "field", sentence: "?" } : { tell: "view", ...matchView };
-    await watch();
-    expect(server.said("watch").map((message) => "rules" in message)).toEqual([true, false]);
-  });
-
   test("connects again and asks for everything if its rules do not understand the bytes", async () => {
     server.answers["watch"] = () => ({ tell: "view", ...matchView, bytes: "AAEB" });
     const connection = await watch();

@@ -121,18 +121,8 @@ export class Connection {
   }
 
   say<S extends Say>(say: S, fields: Sayings[S][0]): Promise<Sayings[S][1]> {
-    return say === "watch" && this.mark ? this.watch(say, fields) : this.ask(say, fields);
-  }
-
-  /** A server that does not know of marks is asked again without. */
-  private async watch<S extends Say>(say: S, fields: Sayings[S][0]): Promise<Sayings[S][1]> {
-    try {
-      return await this.ask(say, { ...fields, rules: this.mark });
-    } catch (error) {
-      if (!(error instanceof Refused) || error.code !== "field") throw error;
-      this.mark = "";
-      return this.ask(say, fields);
-    }
+    const isMarked = say === "watch" && this.mark;
+    return this.ask(say, isMarked ? { ...fields, rules: this.mark } : fields);
   }
 
   private ask<S extends Say>(say: S, fields: Sayings[S][0]): Promise<Sayings[S][1]> {

@@ -109,8 +109,8 @@ export interface Present {
   readonly stage: Stage;
   /** The receiver's seat; null for a spectator. */
   readonly seat: number | null;
-  /** May the receiver say nothing now, because their partner would read it? Older servers do not tell. */
-  readonly silent?: boolean;
+  /** May the receiver say nothing now, because their partner would read it? */
+  readonly silent: boolean;
   readonly people: readonly Sitter[];
   readonly table: TableView | Setup;
   readonly end: End | null;
