@@ -21,7 +21,8 @@
 __attribute__((warn_unused_result)) bool store_backup(const char *url, FILE *to, int64_t *rows,
                                                       Text *why);
 
-/* Fills a new store. If it returns false nothing was written: the file is not whole, or there is a store already; `why` says it. */
+/* Fills a new store. If it returns false nothing was written: the file is not whole, or there is a
+ * store already; `why` says it. */
 __attribute__((warn_unused_result)) bool store_restore(const char *url, FILE *from, int64_t *rows,
                                                        Text *why);
 
