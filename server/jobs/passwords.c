@@ -1,6 +1,8 @@
 /* passwords.c -- see passwords.h. */
 #include "passwords.h"
 
+#include "server/limits.h"
+
 #include <pthread.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -22,9 +24,8 @@ struct Passwords {
 /* ---- The work ---- */
 
 static SqlStatus hash(const char *password, char out[STORE_PASSWORD_SIZE]) {
-    int failed =
-        crypto_pwhash_str_alg(out, password, strlen(password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                              crypto_pwhash_MEMLIMIT_INTERACTIVE, crypto_pwhash_ALG_ARGON2ID13);
+    int failed = crypto_pwhash_str_alg(out, password, strlen(password), limits.password_passes,
+                                       limits.password_bytes, crypto_pwhash_ALG_ARGON2ID13);
     return failed ? SQL_FAILED : SQL_OK;
 }
 

@@ -578,7 +578,7 @@ def test_people(data):
     for name in os.listdir(data):
         with open(os.path.join(data, name), "rb") as file:
             stored += file.read()
-    check(b"$argon2id$" in stored and password.encode() not in stored, "no password is on the disk")
+    check(b"$argon2id$v=19$m=65536,t=2,p=1$" in stored and password.encode() not in stored, "no password is on the disk")
     for token in (guest, device["token"]):
         kept = token.encode() in stored or bytes.fromhex(token) in stored
         check(not kept, "no token is on the disk")
