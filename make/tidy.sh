@@ -56,11 +56,13 @@ calls() { # names
 }
 
 headers_alone() {
-  local header
+  local header place
+  place=$(mktemp -d)
   for header in $(sources . '*.h'); do
-    echo "#include \"$header\"" | cc -std=c11 -fsyntax-only -x c -I . - 2>&1 |
-      sed "s|^|$header alone: |"
+    printf '#include "%s"\n' "$header" >"$place/${header//\//-}.c"
   done
+  cc -std=c11 -fsyntax-only -I . "$place"/*.c 2>&1 || true
+  rm -r "$place"
 }
 
 games=$(sed -nE 's/^ *GAME\(([a-z0-9_]+)\).*/\1/p' games/games.def)
