@@ -423,6 +423,7 @@ TEST(searches_play_legally_with_a_network_that_judges_positions_alone) {
 TEST(nets_may_do_without_signs) {
     for (int g = 0; g < games_count; g++) {
         const Game *game = games[g];
+        if (!observer_of(game)) continue;
         Setup setup = test_setup(game, "players=2");
         Chance chance = chance_seeded(5);
         float value[GAME_SEATS_MAX];

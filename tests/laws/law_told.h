@@ -1,6 +1,6 @@
 /* law_told.h -- what one connection was told of a match, folded into one view, as a client does it.
  *
- * In a file of its own, because jansson's names are also those of rules/json.h. */
+ * In a file of its own, because jansson's names are also those of engine/base/json.h. */
 #ifndef TESTS_LAW_TOLD_H
 #define TESTS_LAW_TOLD_H
 

@@ -1,5 +1,5 @@
 /* law_view.h -- the bytes of a view, as a client with the rules takes them: what to change in them,
- * and what they say. Without the names of rules/json.h, for law_told.c. */
+ * and what they say. Without the names of engine/base/json.h, for law_told.c. */
 #ifndef TESTS_LAW_VIEW_H
 #define TESTS_LAW_VIEW_H
 

@@ -78,8 +78,9 @@ check "a terminal without UTF-8 is spoken to in English" $?
 shows "Special factory 5: the shelter" rules chocolatier shelter
 shows "特殊工廠 5：庇護" rules chocolatier shelter --lang zh-Hant
 shows "factories=special" rules chocolatier
-for game in $games; do
-  sed -n 's/^\[[a-z-]*\] //p' "$source/games/$game/texts/guide.zh-Hant.txt" >titles.tmp
+for guide in "$source"/games/*/texts/guide.zh-Hant.txt; do
+  game=$(basename "${guide%/texts/*}")
+  sed -n 's/^\[[a-z-]*\] //p' "$guide" >titles.tmp
   LANG=zh_TW.UTF-8 "$tessera" rules "$game" | grep -cxFf titles.tmp >count.tmp
   [ "$(cat count.tmp)" -eq "$(wc -l <titles.tmp)" ] && [ -s titles.tmp ]
   check "$game: every section of the guide is told" $?
