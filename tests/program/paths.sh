@@ -13,7 +13,7 @@ if [ "$(uname -m)" = x86_64 ] && has_v3; then best=v3; fi
 uses_wide() { objdump -d --no-show-raw-insn "$1" | grep '%ymm' >/dev/null; }
 if [ "$(uname -m)" = x86_64 ]; then
   check "the faster path is compiled for x86-64-v3" uses_wide "$build/rules_v3.o"
-  check "the bots' is, too" uses_wide "$build/ai_v3.o"
+  check "the bots' is, too" uses_wide "$build/players_v3.o"
   check "a processor of today takes the faster path" test "$("$build/moves" --path)" = "$best"
   check "TESSERA_CPU=x86-64 forbids it" test "$(TESSERA_CPU=x86-64 "$build/moves" --path)" = any
   check "another value changes nothing" test "$(TESSERA_CPU=x86 "$build/moves" --path)" = "$best"
