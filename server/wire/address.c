@@ -11,6 +11,30 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+/* The numbers are in the order of the network. */
+static void judge_v4(uint32_t number, Address *address) {
+    number = ntohl(number);
+    address->is_any = number == INADDR_ANY;
+    address->is_loopback = number >> 24 == IN_LOOPBACKNET;
+    address->is_link = number >> 16 == 0xA9FE; /* 169.254/16 */
+    address->is_private = address->is_link || number >> 24 == 10 || number >> 20 == 0xAC1 ||
+                          number >> 16 == 0xC0A8; /* 10/8, 172.16/12, 192.168/16 */
+}
+
+static void judge_v6(const struct in6_addr *number, Address *address) {
+    uint32_t v4;
+    if (IN6_IS_ADDR_V4MAPPED(number)) {
+        memcpy(&v4, &number->s6_addr[12], sizeof v4);
+        judge_v4(v4, address);
+        address->is_any = false; /* listening there is not listening at :: */
+        return;
+    }
+    address->is_any = IN6_IS_ADDR_UNSPECIFIED(number);
+    address->is_loopback = IN6_IS_ADDR_LOOPBACK(number);
+    address->is_link = IN6_IS_ADDR_LINKLOCAL(number);
+    address->is_private = address->is_link || (number->s6_addr[0] & 0xFE) == 0xFC;
+}
+
 bool address_read(const char *text, Address *address) {
     assert(text && address);
     struct in_addr v4;
@@ -18,17 +42,24 @@ bool address_read(const char *text, Address *address) {
     *address = (Address){.is_ipv6 = strchr(text, ':') != NULL};
     int size = snprintf(address->text, sizeof address->text, "%s", text);
     if (size >= (int)sizeof address->text) return false;
-    if (address->is_ipv6) {
-        if (inet_pton(AF_INET6, text, &v6) != 1) return false;
-        address->is_any = IN6_IS_ADDR_UNSPECIFIED(&v6);
-        bool is_mapped = IN6_IS_ADDR_V4MAPPED(&v6) && v6.s6_addr[12] == IN_LOOPBACKNET;
-        address->is_loopback = IN6_IS_ADDR_LOOPBACK(&v6) || is_mapped;
-    } else {
-        if (inet_pton(AF_INET, text, &v4) != 1) return false;
-        address->is_any = v4.s_addr == htonl(INADDR_ANY);
-        address->is_loopback = ntohl(v4.s_addr) >> 24 == IN_LOOPBACKNET;
-    }
+    if (inet_pton(address->is_ipv6 ? AF_INET6 : AF_INET, text,
+                  address->is_ipv6 ? (void *)&v6 : &v4) != 1)
+        return false;
+    if (address->is_ipv6)
+        judge_v6(&v6, address);
+    else
+        judge_v4(v4.s_addr, address);
     return true;
+}
+
+bool address_of(const struct sockaddr *socket, Address *address) {
+    assert(socket && address);
+    char text[INET6_ADDRSTRLEN];
+    const void *number = socket->sa_family == AF_INET6
+                             ? (const void *)&((const struct sockaddr_in6 *)socket)->sin6_addr
+                             : &((const struct sockaddr_in *)socket)->sin_addr;
+    if (socket->sa_family != AF_INET && socket->sa_family != AF_INET6) return false;
+    return inet_ntop(socket->sa_family, number, text, sizeof text) && address_read(text, address);
 }
 
 static int bind_trial(int descriptor, const Address *address, int port) {
