@@ -1,4 +1,5 @@
 # make             build the program            make play      install what is missing, build, begin
+# make home        the same for phones in your network (tessera serve --home)
 # make test        the quick checks, minutes    make test-all  every check, some 35 minutes; only=NAME for one
 # make check       the tests in C alone; only=NAME for some, or for one
 # make bench       speed, against the baseline  make golden    write the recorded games of the tests anew
@@ -20,6 +21,10 @@ all: build/build.ninja
 play: page
 	@$(MAKE) --no-print-directory all
 	@build/tessera serve --open
+
+home: page
+	@$(MAKE) --no-print-directory all
+	@build/tessera serve --home --open
 
 page: build/build.ninja
 	@make/page.sh
@@ -96,5 +101,5 @@ install-play install-test install-all: install-%:
 build/build.ninja: | install-play
 	@cmake --preset dev
 
-.PHONY: all play page test test-all check bench golden format tidy purity portable gpu wasm web server online store terminal \
+.PHONY: all play home page test test-all check bench golden format tidy purity portable gpu wasm web server online store terminal \
         coverage fuzz pictures screens install uninstall python package nightly clean install-play install-test install-all

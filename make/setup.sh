@@ -15,6 +15,7 @@ play=(
   'libwebsockets-dev: echo "#include <libwebsockets.h>" | cc -E -'
   'libev-dev: echo "#include <ev.h>" | cc -E -'
   'libwebsockets-evlib-ev: ls /usr/lib/*/libwebsockets-evlib_ev.so'
+  'libqrencode-dev: echo "#include <qrencode.h>" | cc -E -'
   'libcurl4-openssl-dev: echo "#include <curl/curl.h>" | cc -E -'
   'libssl-dev: echo "#include <openssl/evp.h>" | cc -E -'
   'libjansson-dev: echo "#include <jansson.h>" | cc -E -'
@@ -53,6 +54,8 @@ more=(
   'gcovr: command -v gcovr'
   'firefox-esr: command -v firefox-esr'
   'nginx-light: ls /usr/sbin/nginx'
+  'iproute2: command -v ip'
+  'zbar-tools: command -v zbarimg'
   'postgresql-15: ls /usr/lib/postgresql/*/bin/initdb'
 )
 

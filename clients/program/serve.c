@@ -7,6 +7,7 @@
 #include "clients/program/parts/data_folder.h"
 #include "clients/program/parts/settings.h"
 #include "clients/program/parts/speak.h"
+#include "clients/program/parts/where.h"
 
 #include <errno.h>
 #include <spawn.h>
@@ -26,6 +27,8 @@ static const Setting settings[] = {
      "where to listen; default 8080, or the next free one"},
     {"address", SETTING_TEXT, offsetof(Serve, http.address), 0, 0, "A",
      "where to listen; default 127.0.0.1, only this machine; 0.0.0.0 is every network"},
+    {"home", SETTING_SWITCH, offsetof(Serve, http.is_home), 0, 0, NULL,
+     "serve the private networks of this machine, so that phones at home get in"},
     {"store", SETTING_TEXT, offsetof(Serve, http.store), 0, 0, "URL",
      "where matches are kept: a file, postgres://..., or none for the page only"},
     {"connections", SETTING_NUMBER, offsetof(Serve, http.connections), 1, HTTP_CONNECTIONS_MAX, "N",
@@ -120,16 +123,6 @@ static void open_page(const char *url) {
     posix_spawnattr_destroy(&attributes);
 }
 
-static void say_where(const HttpServer *server) {
-    printf(speak("Tessera is at %s"), http_url(server));
-    puts("");
-    if (!http_is_private(server))
-        puts(speak("Everyone who can reach this machine can open it, and nothing is encrypted: "
-                   "outside your own network, give it --tls-certificate and --tls-key, or put a "
-                   "proxy with TLS in front of it."));
-    fflush(stdout);
-}
-
 /* A URL may hold a password. */
 static const char *kind_of_store(const char *store) {
     if (!store) return "none";
@@ -147,15 +140,30 @@ static Serve serve_default(void) {
 }
 
 static int run(const Serve *serve, HttpServer *server) {
-    say_where(server);
-    if (serve->opens_page) open_page(http_url(server));
     log_event("start", NULL, "url=%s store=%s connections=%d", http_url(server),
               kind_of_store(serve->http.store), serve->http.connections);
+    where_say(server, serve->http.is_home, !serve->http.is_home && !serve->http.address);
+    if (serve->opens_page) open_page(http_url(server));
     bool is_well = http_run(server);
     http_close(server);
     log_event("stop", NULL, "%s", "");
     if (!is_well) return fail("the server's loop failed");
     return puts(speak("Tessera has stopped.")), STATUS_OK;
+}
+
+/* Is --home given with a flag that it cannot be given with? */
+static bool contradicts_home(const HttpConfig *config) {
+    if (!config->is_home) return false;
+    if (config->address)
+        return fail("--home chooses the addresses itself; leave --address out"), true;
+    if (config->is_behind_proxy)
+        return fail("--home looks at who connects, which a proxy hides; leave one of --home and "
+                    "--behind-proxy out"),
+               true;
+    if (config->shows_metrics)
+        return fail("--home shows /metrics to this machine only; leave --metrics-for-all out"),
+               true;
+    return false;
 }
 
 int command_serve(int count, char **words) {
@@ -164,6 +172,8 @@ int command_serve(int count, char **words) {
     Reason reason;
     Text why = reason_text(&reason, buffer, sizeof buffer);
     if (!settings_read("serve", settings, SETTINGS, &serve, count, words)) return STATUS_BAD_INPUT;
+    if (contradicts_home(&serve.http)) return STATUS_BAD_INPUT;
+    serve.http.places_changed = serve.http.is_home ? where_say_home_anew : where_say_anew;
     if (!find_store(&serve)) return STATUS_BAD_INPUT;
     HttpServer *server = http_open(&serve.http, &why);
     return server ? run(&serve, server) : fail("%s", speak_why(&why));

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 enum {
     POST_TIME_S = 75,  /* for the hall to answer; a long poll may take 60 */
@@ -183,12 +184,36 @@ static int check_limits(struct lws *wsi) {
     return ANSWER_TOO_MANY;
 }
 
+/* Is one end of a new connection neither private nor this machine? A machine in a cloud has a
+ * private address of its own, and routers forward ports, so both ends count. */
+static bool is_from_outside(HttpServer *server, lws_sockfd_type descriptor) {
+    struct sockaddr_storage ends[2];
+    Address here, there;
+    for (int i = 0; i < 2; i++) {
+        socklen_t size = sizeof ends[i];
+        struct sockaddr *end = (struct sockaddr *)&ends[i];
+        if ((i ? getpeername : getsockname)(descriptor, end, &size) != 0) return true;
+    }
+    if (!address_of((struct sockaddr *)&ends[0], &here) ||
+        !address_of((struct sockaddr *)&ends[1], &there))
+        return true;
+    if ((here.is_private || here.is_loopback) && (there.is_private || there.is_loopback))
+        return false;
+    server->refused++;
+    if (!server->has_told_outside)
+        log_event("outside", "at home only private addresses are served", "address=%s peer=%s",
+                  here.text, there.text);
+    server->has_told_outside = true;
+    return true;
+}
+
 /* Is a new connection to be closed at once, before it asks for anything? */
-static bool is_over_limit(struct lws *wsi, lws_sockfd_type descriptor) {
-    const HttpServer *server = http_server_of(wsi);
+static bool is_unwelcome(struct lws *wsi, lws_sockfd_type descriptor) {
+    HttpServer *server = http_server_of(wsi);
     const HttpConfig *config = &server->config;
     char address[ADDRESS_TEXT_MAX];
     if (server->is_stopping) return true;
+    if (config->is_home && is_from_outside(server, descriptor)) return true;
     if (server->connections > config->connections + HTTP_REFUSED_MAX) return true;
     if (config->connections_per_address == 0 || config->is_behind_proxy) return false;
     if (!lws_get_peer_simple_fd(descriptor, address, sizeof address)) return true;
@@ -207,6 +232,8 @@ static bool is_for_us(struct lws *wsi) {
     if (lws_hdr_total_length(wsi, WSI_TOKEN_HOST) == 0) return true;
     if (lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) <= 0) return false;
     const char *address = server->address.is_any ? NULL : server->address.text;
+    if (server->local_name[0] && request_host_is_known(host, address, server->local_name))
+        return true;
     return request_host_is_known(host, address, server->config.names);
 }
 
@@ -304,7 +331,7 @@ int exchange_on(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
     case LWS_CALLBACK_WSI_CREATE: server->connections++; return 0;
     case LWS_CALLBACK_WSI_DESTROY: destroy(wsi, user); return 0;
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
-        return is_over_limit(wsi, (lws_sockfd_type)(intptr_t)in);
+        return is_unwelcome(wsi, (lws_sockfd_type)(intptr_t)in);
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
         if (!server->config.is_behind_proxy) let_in(wsi);
         return 0;

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <time.h>
@@ -69,6 +70,24 @@ static int on_signal(struct lws *wsi, enum lws_callback_reasons reason, void *us
     lws_sul_schedule(server->context, 0, &server->stop_timer, on_stop_time,
                      STOP_TIME_S * LWS_US_PER_SEC);
     return 0;
+}
+
+/* Addresses come and go: a cable, a wireless network, a lease that ends. */
+static void on_places_time(lws_sorted_usec_list_t *timer) {
+    HttpServer *server = lws_container_of(timer, HttpServer, places_timer);
+    Places places;
+    places_find(server->config.is_home, server->address.is_ipv6, &places);
+    lws_sul_schedule(server->context, 0, timer, on_places_time, HTTP_PLACES_S * LWS_US_PER_SEC);
+    if (places_are_same(&places, &server->places)) return;
+    server->places = places;
+    if (server->config.places_changed) server->config.places_changed(server);
+}
+
+static void watch_places(HttpServer *server) {
+    if (!server->address.is_any) return;
+    places_find(server->config.is_home, server->address.is_ipv6, &server->places);
+    lws_sul_schedule(server->context, 0, &server->places_timer, on_places_time,
+                     HTTP_PLACES_S * LWS_US_PER_SEC);
 }
 
 static const struct lws_protocols protocols[PROTOCOLS + 1] = {
@@ -136,9 +155,15 @@ static struct lws_vhost *host_new(HttpServer *server, int port) {
         .ssl_private_key_filepath = server->config.key,
         .alpn = "http/1.1", /* our answers are not made for HTTP/2 */
         .options = LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND | tls_option(server) |
-                   (address->is_ipv6 ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6),
+                   (address->is_ipv6 ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6) |
+                   (server->config.is_home ? LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY : 0),
     };
     return lws_create_vhost(server->context, &info);
+}
+
+static void write_url(const HttpServer *server, const char *address, char url[HTTP_URL_MAX]) {
+    (void)snprintf(url, HTTP_URL_MAX, strchr(address, ':') ? "%s://[%s]:%d/" : "%s://%s:%d/",
+                   server->config.key ? "https" : "http", address, server->port);
 }
 
 /* Another program may take the port between the trial and our own listening; that counts as taken,
@@ -150,10 +175,10 @@ static int listen_at(HttpServer *server, int port) {
     server->host = host_new(server, port);
     if (!server->host) return server->config.key ? EKEYREJECTED : EADDRINUSE;
     const char *name = address->text;
-    if (address->is_any) name = address->is_ipv6 ? "::1" : "127.0.0.1";
-    (void)snprintf(server->url, sizeof server->url,
-                   address->is_ipv6 ? "%s://[%s]:%d/" : "%s://%s:%d/",
-                   server->config.key ? "https" : "http", name, port);
+    bool is_v6 = address->is_ipv6 && !server->config.is_home;
+    if (address->is_any) name = is_v6 ? "::1" : "127.0.0.1";
+    server->port = port;
+    write_url(server, name, server->url);
     return 0;
 }
 
@@ -249,9 +274,32 @@ static bool open_push(HttpServer *server, Text *why) {
     return vapid_open(config->push_key, config->push_contact, &server->vapid, why);
 }
 
+/* At home, all addresses, of both kinds where the system has IPv6. */
+static const char *address_to_listen_at(const HttpConfig *config) {
+    if (!config->is_home) return config->address ? config->address : "127.0.0.1";
+    int descriptor = socket(AF_INET6, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (descriptor < 0) return "0.0.0.0";
+    close(descriptor);
+    return "::";
+}
+
+/* The machine's name in the networks it is in, by multicast DNS: its own, up to the first dot, with
+ * .local. A stranger's page cannot have that name (DNS rebinding), since no other server of names
+ * is asked for it. */
+static void find_local_name(char name[HTTP_NAME_MAX]) {
+    char host[HTTP_NAME_MAX - sizeof ".local"];
+    name[0] = '\0';
+    if (gethostname(host, sizeof host) != 0) return;
+    host[sizeof host - 1] = '\0';
+    host[strcspn(host, ".,")] = '\0';
+    if (!host[0] || strcasecmp(host, "localhost") == 0) return;
+    (void)snprintf(name, HTTP_NAME_MAX, "%s.local", host);
+    if (!request_are_host_names(name)) name[0] = '\0';
+}
+
 /* False, and `why` says why, if the configuration cannot be used. */
 static bool check_config(const HttpConfig *config, Address *address, Text *why) {
-    if (!address_read(config->address ? config->address : "127.0.0.1", address)) {
+    if (!address_read(address_to_listen_at(config), address)) {
         text_string(why, "the address must be a number such as 127.0.0.1, 0.0.0.0 or ::1");
         return false;
     }
@@ -275,6 +323,7 @@ static bool open_parts(HttpServer *server, Text *why) {
     }
     server->context = loop_context(server->loop);
     if (!listen_somewhere(server, server->config.port, why)) return false;
+    watch_places(server);
     if (!watch_signals(server)) {
         text_string(why, "cannot watch for signals");
         return false;
@@ -286,6 +335,8 @@ HttpServer *http_open(const HttpConfig *config, Text *why) {
     assert(config->port >= 0 && config->port <= UINT16_MAX);
     assert(config->connections > 0 && config->connections <= HTTP_CONNECTIONS_MAX);
     assert(config->matches > 0 && config->unread_mb > 0);
+    assert(!config->is_home ||
+           (!config->address && !config->is_behind_proxy && !config->shows_metrics));
     Address address;
     if (!check_config(config, &address, why)) return NULL;
     HttpServer *server = calloc(1, sizeof *server);
@@ -297,6 +348,7 @@ HttpServer *http_open(const HttpConfig *config, Text *why) {
     server->config = *config;
     server->begun_s = http_steady_ms() / 1000;
     choose_limits(server);
+    if (config->is_home) find_local_name(server->local_name);
     (void)sigprocmask(SIG_BLOCK, NULL, &server->signals_before);
     if (open_push(server, why) && allow_descriptors(server, why) && open_parts(server, why))
         return server;
@@ -307,6 +359,7 @@ HttpServer *http_open(const HttpConfig *config, Text *why) {
 void http_close(HttpServer *server) {
     if (!server) return;
     sockets_stop(server->sockets);
+    lws_sul_cancel(&server->places_timer);
     loop_close(server->loop);
     sockets_close(server->sockets);
     vapid_close(&server->vapid);
@@ -319,6 +372,15 @@ void http_close(HttpServer *server) {
 const char *http_url(const HttpServer *server) {
     assert(server->url[0]);
     return server->url;
+}
+
+const Places *http_places(const HttpServer *server) {
+    return &server->places;
+}
+
+void http_place_url(const HttpServer *server, int place, char url[HTTP_URL_MAX]) {
+    assert(place >= 0 && place < server->places.count);
+    write_url(server, server->places.list[place].address.text, url);
 }
 
 bool http_is_private(const HttpServer *server) {

@@ -7,6 +7,7 @@
 #define SERVER_WIRE_HTTP_H
 
 #include "server/hall/hall.h"
+#include "server/reach/places.h"
 
 enum {
     HTTP_PORT = 8080,
@@ -24,7 +25,12 @@ enum {
     HTTP_UNREAD_MB = 64,          /* likewise */
     HTTP_REFUSED_PER_ADDRESS = 8, /* connections above that limit that get a refusal; */
     HTTP_REFUSED_MAX = 64,        /* and above the limit of all; any more are closed */
+    HTTP_PLACES_S = 2,            /* until a new address of this machine is noticed */
+    HTTP_URL_MAX = 96,
+    HTTP_NAME_MAX = 256,
 };
+
+typedef struct HttpServer HttpServer;
 
 /* The texts must live as long as the server. */
 typedef struct {
@@ -41,11 +47,12 @@ typedef struct {
     int unread_mb;        /* what all clients together may leave unread */
     bool is_behind_proxy; /* the proxy says where requests come from */
     bool shows_metrics;   /* to everybody, not just to this machine */
+    bool is_home; /* all private addresses of this machine; then `address` is NULL, and neither of
+                     the two before is set */
+    void (*places_changed)(const HttpServer *server); /* called by http_run(); may be NULL */
     const char *push_key, *push_contact; /* of vapid_open(); both NULL: no pushes are sent */
     const char *push_hosts;              /* of endpoint_objection(); NULL: any public one */
 } HttpConfig;
-
-typedef struct HttpServer HttpServer;
 
 /* Listens. NULL, and `why` says why, if it cannot. From here until http_close(), SIGINT and SIGTERM
  * are blocked, and http_run() handles them. */
@@ -54,6 +61,11 @@ void http_close(HttpServer *server);
 
 /* "http://127.0.0.1:8080/"; lives as long as the server. */
 const char *http_url(const HttpServer *server);
+
+/* The other addresses at which it answers, if it listens at all of them, less link-local ones. The
+ * first is the best to give away. They change while the server runs. */
+const Places *http_places(const HttpServer *server);
+void http_place_url(const HttpServer *server, int place, char url[HTTP_URL_MAX]);
 
 /* Can only this machine reach it, or is everything encrypted? */
 bool http_is_private(const HttpServer *server);

@@ -3,22 +3,24 @@
 #ifndef SERVER_WIRE_HTTP_PARTS_H
 #define SERVER_WIRE_HTTP_PARTS_H
 
-#include "address.h"
 #include "address_limits.h"
 #include "answer.h"
 #include "http.h"
 #include "loop.h"
 #include "post.h"
 #include "server/log.h"
+#include "server/reach/address.h"
 
 #include <signal.h>
-
-enum { HTTP_URL_MAX = 96 };
 
 struct HttpServer {
     HttpConfig config;
     Address address;
     char url[HTTP_URL_MAX];
+    int port;
+    Places places;                  /* of others, where it listens at all addresses */
+    char local_name[HTTP_NAME_MAX]; /* of a server at home; "": none */
+    bool has_told_outside;
     Assets *assets;
     AddressLimits *limits;
     Vapid vapid;      /* without a key: no pushes are sent */
@@ -26,7 +28,7 @@ struct HttpServer {
     Loop *loop;
     struct lws_context *context; /* of the loop */
     struct lws_vhost *host;
-    lws_sorted_usec_list_t stop_timer;
+    lws_sorted_usec_list_t stop_timer, places_timer;
     sigset_t signals_before;
     int connections; /* and one more, for the descriptor of the signals */
     int answers;     /* that are being sent */

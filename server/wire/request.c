@@ -1,7 +1,7 @@
 /* request.c -- see request.h. */
 #include "request.h"
 
-#include "address.h"
+#include "server/reach/address.h"
 
 #include <assert.h>
 #include <stdio.h>

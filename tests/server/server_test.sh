@@ -139,8 +139,8 @@ check "which is for the user alone" $?
 # Where it listens.
 TESSERA_OPEN=no TESSERA_PORT='' serve tessera_sample
 what="serve"
-[ "$url" = "http://127.0.0.1:$port" ] && [ "$(wc -l <out.log)" -eq 1 ]
-check "says where it is in one line" $?
+[ "$url" = "http://127.0.0.1:$port" ] && [ "$(wc -l <out.log)" -eq 2 ] && grep -q 'make home' out.log
+check "says where it is in one line, and how phones get in in another" $?
 [ "$port" -ge 8080 ]
 check "takes a port from 8080 on" $?
 refuses "port $port is taken" --port "$port"

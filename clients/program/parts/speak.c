@@ -21,11 +21,14 @@ const char *speak_locale(void) {
     return "C";
 }
 
+bool speak_is_utf8(void) {
+    const char *locale = speak_locale();
+    return strstr(locale, "UTF-8") || strstr(locale, "utf8");
+}
+
 /* Other languages than English need UTF-8. */
 static Language language_of_environment(void) {
-    const char *locale = speak_locale();
-    bool is_utf8 = strstr(locale, "UTF-8") || strstr(locale, "utf8");
-    return is_utf8 ? language_of_locale(locale) : LANGUAGE_ENGLISH;
+    return speak_is_utf8() ? language_of_locale(speak_locale()) : LANGUAGE_ENGLISH;
 }
 
 Language speak_language(void) {

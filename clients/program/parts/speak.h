@@ -17,6 +17,9 @@ __attribute__((warn_unused_result)) bool speak_begin(int *count, char **words, b
 /* What the environment says of the locale, be it installed or not. */
 const char *speak_locale(void);
 
+/* Does the environment say that the terminal reads UTF-8? */
+bool speak_is_utf8(void);
+
 /* The language that was chosen. */
 Language speak_language(void);
 

@@ -55,11 +55,17 @@ bool address_read(const char *text, Address *address) {
 bool address_of(const struct sockaddr *socket, Address *address) {
     assert(socket && address);
     char text[INET6_ADDRSTRLEN];
-    const void *number = socket->sa_family == AF_INET6
-                             ? (const void *)&((const struct sockaddr_in6 *)socket)->sin6_addr
-                             : &((const struct sockaddr_in *)socket)->sin_addr;
-    if (socket->sa_family != AF_INET && socket->sa_family != AF_INET6) return false;
-    return inet_ntop(socket->sa_family, number, text, sizeof text) && address_read(text, address);
+    const struct sockaddr_in *v4 = (const struct sockaddr_in *)socket;
+    const struct sockaddr_in6 *v6 = (const struct sockaddr_in6 *)socket;
+    const void *number = &v4->sin_addr;
+    int family = socket->sa_family;
+    if (family != AF_INET && family != AF_INET6) return false;
+    if (family == AF_INET6) number = &v6->sin6_addr;
+    if (family == AF_INET6 && IN6_IS_ADDR_V4MAPPED(&v6->sin6_addr)) {
+        number = &v6->sin6_addr.s6_addr[12];
+        family = AF_INET;
+    }
+    return inet_ntop(family, number, text, sizeof text) && address_read(text, address);
 }
 
 static int bind_trial(int descriptor, const Address *address, int port) {
@@ -76,7 +82,6 @@ static int bind_trial(int descriptor, const Address *address, int port) {
 }
 
 int address_trial(const Address *address, int port) {
-    assert(port > 0 && port <= UINT16_MAX);
     assert(address->text[0]);
     assert(port > 0 && port <= UINT16_MAX);
     int descriptor = socket(address->is_ipv6 ? AF_INET6 : AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);

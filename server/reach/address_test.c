@@ -133,5 +133,8 @@ TEST(address_of_a_socket) {
     CHECK(address_of((struct sockaddr *)&v4, &address) && address.is_private);
     CHECK_TEXT(address.text, "192.168.1.2");
     CHECK(address_of((struct sockaddr *)&v6, &address) && address.is_loopback && address.is_ipv6);
-    CHECK(!address_of(&other, &address));
+    CHECK(inet_pton(AF_INET6, "::ffff:10.0.0.1", &v6.sin6_addr) == 1);
+    CHECK(address_of((struct sockaddr *)&v6, &address) && address.is_private);
+    CHECK_TEXT(address.text, "10.0.0.1");
+    CHECK(!address.is_ipv6 && !address_of(&other, &address));
 }

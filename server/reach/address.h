@@ -3,8 +3,8 @@
  * Private addresses are those that no router of the internet passes on: 10/8, 172.16/12, 192.168/16
  * and fc00::/7, and the link-local ones, 169.254/16 and fe80::/10. An IPv4 address that is mapped
  * into IPv6 (::ffff:10.0.0.1) is the IPv4 address. */
-#ifndef SERVER_WIRE_ADDRESS_H
-#define SERVER_WIRE_ADDRESS_H
+#ifndef SERVER_REACH_ADDRESS_H
+#define SERVER_REACH_ADDRESS_H
 
 #include <stdbool.h>
 
@@ -24,7 +24,8 @@ struct sockaddr;
 /* Reads 127.0.0.1, ::1 and the like; false if the text is not a numeric address. */
 __attribute__((warn_unused_result)) bool address_read(const char *text, Address *address);
 
-/* The address of a socket; false if it is of another family than IPv4 and IPv6. */
+/* The address of a socket, where a mapped one becomes IPv4; false if it is of another family than
+ * IPv4 and IPv6. */
 __attribute__((warn_unused_result)) bool address_of(const struct sockaddr *socket,
                                                     Address *address);
 
