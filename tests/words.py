@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """words.py [FOLDER] -- the words that people read: catalogues, page texts and guides, in English and Chinese.
 
-It reads clients/texts/, games/*/texts/, clients/web/src/{texts,review/texts,history/texts,online/match/phrases}/, games/*/page/{texts,reasons}/ and games/*/page/learn/, and finds
+It reads clients/texts/, games/*/texts/, clients/web/src/{texts,review/texts,history/texts,online/match/phrases,https/texts}/, games/*/page/{texts,reasons}/ and games/*/page/learn/, and finds
   missing   a text that one language has and another has not
   marks     half-width punctuation beside Chinese
   simplified  characters that are not written in Taiwan
@@ -155,6 +155,7 @@ def sources(folder):
         ("clients/web/src/review/texts/{}.ts", read_page),
         ("clients/web/src/history/texts/{}.ts", read_page),
         ("clients/web/src/online/match/phrases/{}.ts", read_page),
+        ("clients/web/src/https/texts/{}.ts", read_page),
         ("games/*/page/texts/{}.ts", read_page),
         ("games/*/page/reasons/{}.ts", read_page),
         ("games/*/page/learn/{}.ts", read_page),

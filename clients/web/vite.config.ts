@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { svelte, type Options } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { paragraphPage } from "./src/https/paragraph.ts";
 import { readCatalogue } from "./src/texts/catalogue.ts";
 import { readGuide } from "./src/texts/guide.ts";
 import { Rules } from "./src/wasm.ts";
@@ -107,6 +108,18 @@ function catalogues(): Plugin {
   };
 }
 
+/** Puts what the page links to of docs/ beside it. */
+function paragraphs(): Plugin {
+  const source = new URL("../../docs/operation.md", import.meta.url);
+  return {
+    name: "paragraphs",
+    generateBundle() {
+      const html = paragraphPage(readFileSync(source, "utf8"), "https at home");
+      this.emitFile({ type: "asset", fileName: "https.html", source: html });
+    },
+  };
+}
+
 /** Tells the service worker which files make up this version. */
 function precache(): Plugin {
   return {
@@ -117,7 +130,7 @@ function precache(): Plugin {
         (name) => name !== "sw.js" && !name.endsWith(".map"),
       );
       // Weights are kept when a bot has needed them, not before.
-      const isAtOnce = (name: string) => name !== "index.html" && !name.endsWith(".net");
+      const isAtOnce = (name: string) => !name.endsWith(".html") && !name.endsWith(".net");
       const contents = names.map((name) => {
         const file = bundle[name];
         return file?.type === "chunk" ? file.code : (file?.source ?? "");
@@ -154,6 +167,7 @@ export default defineConfig(({ mode, command }) => ({
     nets(),
     facts(),
     catalogues(),
+    paragraphs(),
     precache(),
   ],
   define: {

@@ -1,6 +1,7 @@
 /** hall.mjs -- quick matches, a bot while one waits, being told, and phrases. */
 import assert from "node:assert/strict";
 import { assertAccessible } from "./axe.mjs";
+import { INSECURE, PHONE } from "./chromium.mjs";
 
 /** Notes what would be notified, as if the player looked at something else. */
 const lookAway = (page) =>
@@ -21,6 +22,49 @@ const iconOf = (page) => page.locator("link[rel=icon]").getAttribute("href");
 
 /** `startServer` starts one for this test alone: a quick match takes whoever waits. */
 export const hallTests = (enter, introduce, startServer) => ({
+  async "hall: over http the page says once what browsers withhold, and what helps"({
+    browser,
+    address,
+  }) {
+    const insecure = address.replace("127.0.0.1", INSECURE);
+    const said = [
+      ["en", "need https", "https at home", "Close"],
+      ["zh-Hant", "都需要 https", "在家使用 https", "關閉"],
+    ];
+    for (const [language, sentence, link, close] of said) {
+      const { page } = await enter(browser, `${insecure}#/online`, { language, viewport: PHONE });
+      await page.getByText(sentence).waitFor();
+      assert.equal(await page.getByText(sentence).count(), 1, "it is said once");
+      await assertAccessible(page, `what is withheld, ${language}`);
+      const [paragraph] = await Promise.all([
+        page.context().waitForEvent("page"),
+        page.getByRole("link", { name: link }).click(),
+      ]);
+      await paragraph.getByRole("heading", { name: "https at home" }).waitFor();
+      await paragraph.getByText("What a phone has to accept.").waitFor();
+      await paragraph.close();
+      await page.getByRole("textbox").fill("Ann");
+      await page.keyboard.press("Enter");
+      await page.locator("button.primary, .quick button").first().waitFor();
+      await page.getByRole("status").getByRole("button", { name: close }).click();
+      assert.equal(await page.getByText(sentence).count(), 0, "until it is closed");
+      await page.reload();
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      assert.equal(await page.getByText(sentence).count(), 0, "and not again");
+    }
+    const { page } = await enter(browser, `${insecure}#/online`);
+    await introduce(page, "Ben");
+    await page.getByRole("button", { name: "Quick match" }).click();
+    await page.getByRole("button", { name: "Leave seat" }).waitFor();
+    assert.equal(await page.locator("button.notify").count(), 0, "nothing is offered in vain");
+    const { page: own } = await enter(browser, `${address}#/online`);
+    await own.getByRole("heading", { level: 1 }).waitFor();
+    assert.equal(
+      await own.getByText("need https").count(),
+      0,
+      "this machine's own page has it all",
+    );
+  },
   async "hall: a quick match, a bot while one waits, the news of its beginning, and phrases"({
     browser,
   }) {

@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { assertAccessible } from "./axe.mjs";
-import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
+import { DESKTOP, INSECURE, PHONE, openBrowser, visit } from "./chromium.mjs";
 import { actByClicks, isOver, luck, plyOf } from "./driver.mjs";
 import { assertFaultless, LANGUAGES, lookAt } from "./layout.mjs";
 import { hallTests } from "./hall.mjs";
@@ -40,7 +40,15 @@ async function startServer() {
   const folder = await mkdtemp(join(tmpdir(), "tessera-online-"));
   const port = await freePort();
   const store = `sqlite:${join(folder, "store.db")}`;
-  const child = spawn(program, ["serve", "--port", `${port}`, "--store", store]);
+  const child = spawn(program, [
+    "serve",
+    "--port",
+    `${port}`,
+    "--store",
+    store,
+    "--host-names",
+    INSECURE,
+  ]);
   await new Promise((resolve, reject) => {
     child.stdout.once("data", resolve);
     child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));

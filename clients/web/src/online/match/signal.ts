@@ -11,8 +11,9 @@ export function markIcon(isMine: boolean): void {
   if (link && link.getAttribute("href") !== href) link.setAttribute("href", href);
 }
 
+/** Over http from another machine, browsers have no notifications, whatever the player permits. */
 export function canNotify(): boolean {
-  return "Notification" in globalThis;
+  return isSecureContext && "Notification" in globalThis;
 }
 
 /** Asks the browser once; false if it does not permit notifications. */
