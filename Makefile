@@ -64,7 +64,7 @@ purity portable server online store terminal coverage fuzz: install-all
 	@TESSERA_TESTS=full make/test.sh $@
 
 web: install-test
-	@TESSERA_TESTS=full make/test.sh page-types page-logic page-size browser-all browser-online-asan
+	@TESSERA_TESTS=full make/test.sh page-types page-logic browser-all browser-online-asan
 
 pictures: install-test page
 	@make/npm.sh pictures

@@ -35,6 +35,7 @@ testing=(
   'curl: command -v curl'
   'openssl: command -v openssl'
   'chromium: command -v chromium'
+  'chromium-headless-shell: command -v chromium-headless-shell'
   'fonts-noto-cjk: ls /usr/share/fonts/opentype/noto/NotoSansCJK*'
 )
 more=(

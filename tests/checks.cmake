@@ -142,7 +142,6 @@ check(load full NEEDS tools COMMAND lab/bench/load.sh ALONE)
 # The page.
 check(page-types quick CPU 99 NEEDS page COMMAND make/npm.sh check)
 check(page-logic quick CPU 99 NEEDS page COMMAND make/npm.sh test)
-check(page-size quick CPU 99 NEEDS page COMMAND make/npm.sh size)
 check(page-again full NEEDS page COMMAND tests/program/page_again.sh)
 check(browser quick CPU 99 NEEDS page COMMAND make/npm.sh browser SECONDS 1500 FIRST 9)
 check(browser-all full NEEDS page COMMAND make/npm.sh browser SECONDS 1500 FIRST 9)
@@ -151,4 +150,4 @@ check(browser-online quick CPU 99 NEEDS dev SECONDS 1500 FIRST 7
 check(browser-online-asan full NEEDS asan SECONDS 1500 FIRST 7
   COMMAND env TESSERA=${CMAKE_SOURCE_DIR}/build/asan/tessera make/npm.sh online)
 check(browser-firefox full NEEDS page COMMAND make/npm.sh firefox SECONDS 600)
-check(browser-speed full NEEDS page COMMAND make/npm.sh browser speed: memory: ALONE)
+check(browser-speed full NEEDS page COMMAND make/npm.sh speed ALONE)

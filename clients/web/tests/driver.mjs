@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 
 const STEPS_MAX = 400; // of one action; more is a board that leads nowhere
 const TABS_MAX = 80; // to anything on a screen
-const OVER = "dialog[open] table";
+/** Looking at each frame would have it drawn. */
+const POLLING_MS = 40;
+export const OVER = "dialog[open] table";
 const CAN = "main [data-can]";
 
 /** A generator for tests, so that a failure can be seen again. */
@@ -27,7 +29,7 @@ export const plyOf = (page) =>
 
 /** Waits until it is the player's turn, or the game is over. */
 export const myTurn = (page) =>
-  page.locator(`${CAN}, ${OVER}`).first().waitFor({ state: "attached", timeout: 30_000 });
+  page.locator(`${CAN}, ${OVER}`).first().waitFor({ state: "attached" });
 
 export async function closeWindow(page) {
   await page.keyboard.press("Escape");
@@ -49,7 +51,7 @@ const byChance = (random) => (places) => {
 };
 
 export async function clickPlace(page, name) {
-  await page.locator(`main [data-place="${name}"]`).click({ timeout: 20_000 });
+  await page.locator(`main [data-place="${name}"]`).click();
 }
 
 /** Is the focus on something that a selector names? */
@@ -126,7 +128,7 @@ async function act(page, by, random) {
       document.querySelector("dialog[open] table, main.cover") ||
       Number([...document.querySelectorAll("aside .ply")].at(-1)?.textContent) > ply,
     before,
-    { timeout: 20_000 },
+    { polling: POLLING_MS },
   );
 }
 
@@ -178,16 +180,48 @@ export async function setUp(page, address, game, words = "", level = 1) {
 /** Plays what hints say until so many moves are made, or the game is over. */
 export async function playHints(page, moves) {
   for (let i = 0; i < moves; i++) {
-    await page.locator(".hint:enabled, dialog[open]").first().waitFor({ timeout: 60_000 });
+    await page.locator(".hint:enabled, dialog[open]").first().waitFor();
     if (await page.locator("dialog[open]").count()) return;
     await page.locator(".hint").click();
-    await page.locator("section.ask .primary").waitFor({ timeout: 60_000 });
+    await page.locator("section.ask .primary").waitFor();
     await page.locator("section.ask .primary").click();
     await page
       .locator("section.ask")
       .waitFor({ state: "detached", timeout: 10_000 })
       .catch(() => {});
   }
+}
+
+/** Asks for a hint, and waits for it. */
+export async function askHint(page) {
+  await page.locator(".hint:enabled").click();
+  await page.locator("section.ask .primary").waitFor();
+}
+
+/** Resigns the game on the screen, and waits for its end. */
+export async function resign(page) {
+  await page.locator("button.menu").click();
+  await page.locator("dialog .choices button", { hasText: "Resign" }).click();
+  await page.locator("dialog .primary", { hasText: "Resign" }).click();
+  await page.locator("dialog[open] table").waitFor();
+}
+
+/** Begins a puzzle by the form of its kind. */
+export async function beginPuzzle(page, { kind, level, number }) {
+  const form = page.locator(`li[data-game=${kind}] form`);
+  await form
+    .locator(".level")
+    .nth(level - 1)
+    .click();
+  await form.locator("input[type=number]").fill(`${number}`);
+  await form.locator("button").click();
+}
+
+/** Asks for the solution of a puzzle, and says yes. */
+export async function revealIt(page, press = (on, selector) => on.locator(selector).click()) {
+  await press(page, ".reveal");
+  await press(page, "dialog .primary");
+  await page.locator(".again").waitFor();
 }
 
 /** A record as a file to be opened. */

@@ -5,8 +5,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DESKTOP, PHONE, openBrowser, visit } from "./chromium.mjs";
-import { playHints } from "./driver.mjs";
-import { revealIt } from "./puzzles.mjs";
+import { playHints, revealIt } from "./driver.mjs";
 import { serve } from "./serve.mjs";
 
 const [folder, ...wanted] = process.argv.slice(2);

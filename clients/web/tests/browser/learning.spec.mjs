@@ -1,7 +1,8 @@
-/** learning.mjs -- guides, exercises and guided first games in the browser, by clicks and by keyboard
+/** learning.spec.mjs -- guides, exercises and guided first games in the browser, by clicks and by keyboard
  * alone. What is right comes from the engine. */
 import assert from "node:assert/strict";
-import { assertAccessible } from "./axe.mjs";
+import { assertAccessible } from "../axe.mjs";
+import { GAMES } from "../chromium.mjs";
 import {
   actByClicks,
   actByKeys,
@@ -16,8 +17,9 @@ import {
   openRecord,
   pressByKeys,
   tabTo,
-} from "./driver.mjs";
-import { recordUntil, solveExercises } from "./engine.mjs";
+} from "../driver.mjs";
+import { recordUntil, solveExercises } from "../engine.mjs";
+import { test } from "../fixtures.mjs";
 
 const ACTIONS_MAX = 500; // of a player in one game
 const EXERCISES_BY_KEYS = 5; // the others are answered in the same ways
@@ -229,11 +231,8 @@ async function beginGuided(page, address, game, by) {
   await page.locator(".coach").waitFor();
 }
 
-/** The tests of a game, for browser.mjs. */
-export function learningTests(game) {
-  const tests = {};
-
-  tests[`${game}: help opens at what matters, in every phase`] = async ({ page, address }) => {
+for (const game of GAMES) {
+  test(`${game}: help opens at what matters, in every phase`, async ({ page, address }) => {
     const opened = [];
     for (const [words, isWanted] of HELP[game]) {
       await openRecord(page, address, recordUntil(`${game} ${words}`, isWanted));
@@ -244,9 +243,9 @@ export function learningTests(game) {
       opened,
       HELP[game].map(([, , part]) => part),
     );
-  };
+  });
 
-  tests[`${game}: two exercises, failed and solved`] = async ({ page, address }) => {
+  test(`${game}: two exercises, failed and solved`, async ({ page, address }) => {
     await page.goto(`${address}#/learn/${game}`);
     await doExercises(page, BY.clicks, game, 2);
     await readParts(page, 2);
@@ -256,10 +255,10 @@ export function learningTests(game) {
       [...document.querySelectorAll(".cards progress")].every(({ value }) => value === 2),
     );
     await assertAccessible(page, "cards with progress");
-  };
+  });
 
   for (const [way, by] of Object.entries(BY)) {
-    tests[`${game}: the guide and exercises, failed and solved, by ${way}`] = async ({
+    test(`${game}: the guide and exercises, failed and solved, by ${way}`, async ({
       page,
       address,
     }) => {
@@ -272,17 +271,17 @@ export function learningTests(game) {
       }
       await assertAccessible(page, "the guide");
       await doExercises(page, by, game, by === BY.clicks ? Infinity : EXERCISES_BY_KEYS);
-    };
+    });
   }
 
-  tests[`${game}: a guided first game by clicks`] = async ({ page, address }) => {
+  test(`${game}: a guided first game by clicks`, async ({ page, address }) => {
     await beginGuided(page, address, game, BY.clicks);
     await assertAccessible(page, "a guided game");
     const moments = await playGuided(page, BY.clicks, 4);
     assert.ok(moments.length >= 1, moments.join(" "));
-  };
+  });
 
-  tests[`${game}: a guided first game to its end by keyboard`] = async ({ page, address }) => {
+  test(`${game}: a guided first game to its end by keyboard`, async ({ page, address }) => {
     await beginGuided(page, address, game, BY.keyboard);
     const first = await helpAt(page);
     const moments = await endGuided(page, BY.keyboard);
@@ -291,6 +290,5 @@ export function learningTests(game) {
     assert.notEqual(await helpAt(page), first, "help is about the present");
     await page.goto(`${address}#/learn/${game}`);
     await page.locator(".first .done").waitFor();
-  };
-  return tests;
+  });
 }

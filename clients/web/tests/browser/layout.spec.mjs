@@ -1,21 +1,11 @@
-/** layout.mjs -- how screens lie at the sizes of desktops, tablets and phones. */
+/** layout.spec.mjs -- how screens lie at the sizes of desktops, tablets and phones. */
 import assert from "node:assert/strict";
 import { deflateRawSync } from "node:zlib";
-import { DESKTOP, PHONE, visit } from "./chromium.mjs";
-import { closeWindow, openRecord, setUp } from "./driver.mjs";
-import { carelessRecord, recordUntil, solveExercises } from "./engine.mjs";
-import { faultsOf } from "./faults.mjs";
-
-export const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1280, height: 720 },
-  { width: 820, height: 1180 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 360, height: 640 },
-];
-
-const nameOf = ({ width, height }) => `${width}x${height}`;
+import { DESKTOP, GAMES, PHONE } from "../chromium.mjs";
+import { askHint, closeWindow, openRecord, setUp } from "../driver.mjs";
+import { carelessRecord, recordUntil, solveExercises } from "../engine.mjs";
+import { test } from "../fixtures.mjs";
+import { assertFaultless, LANGUAGES, lookAt, nameOf, SIZES } from "../looks.mjs";
 
 /** Where an element is, in whole pixels. */
 const boxOf = (page, selector) =>
@@ -32,11 +22,6 @@ function overlap(a, b) {
     Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > 1 &&
     Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > 1
   );
-}
-
-async function askHint(page) {
-  await page.locator(".hint:enabled").click();
-  await page.locator("section.ask .primary").waitFor({ timeout: 60_000 });
 }
 
 const drawn = (page) =>
@@ -145,36 +130,6 @@ const seatFaults = (page) =>
     if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls sideways");
     return faults;
   });
-
-let visited = 0;
-
-/** How many screens were looked at, each size counted. */
-export const screensVisited = () => visited;
-
-const frames = (page) =>
-  page.evaluate(
-    () =>
-      new Promise((done) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))),
-      ),
-  );
-
-/** What is wrong with a screen at each size. What moves may be between two places: it is looked at twice. */
-export async function lookAt(page, name, found, { isFixed = true, sizes = SIZES } = {}) {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await page.waitForFunction(({ width }) => innerWidth === width, size);
-    await frames(page);
-    let faults = await faultsOf(page, isFixed);
-    if (faults.length) {
-      await page.waitForTimeout(400);
-      faults = await faultsOf(page, isFixed);
-    }
-    visited++;
-    if (faults.length) found[`${name} at ${nameOf(size)}`] = faults;
-  }
-  await page.setViewportSize(DESKTOP);
-}
 
 /** Expects that nothing lies over the way back, on a phone either. */
 async function assertWayBack(page) {
@@ -287,121 +242,108 @@ async function visitOthers({ page, address }, found) {
   }
 }
 
-/** Expects that nothing is wrong with any screen that was looked at. */
-export function assertFaultless(found) {
-  const lines = Object.entries(found).map(([name, faults]) => `${name}: ${faults.join("; ")}`);
-  assert.equal(lines.length, 0, `${lines.length} screens have faults\n${lines.join("\n")}`);
-}
-
 /** Visits screens as somebody who speaks this language, and expects that nothing is wrong with any. */
-async function visitIn({ browser, address }, language, visitScreens) {
-  const { page, context } = await visit(browser, address, { language });
-  page.setDefaultTimeout(30_000);
+async function visitIn({ visit, address }, language, visitScreens) {
+  const { page } = await visit(address, { language });
   const found = {};
-  try {
-    await page.locator(".games .primary").first().waitFor();
-    await visitScreens({ page, address }, found);
-  } finally {
-    await context.close();
-  }
+  await page.locator(".games .primary").first().waitFor();
+  await visitScreens({ page, address }, found);
   assertFaultless(found);
 }
 
-export const LANGUAGES = ["en", "zh-Hant"];
 const FEW_SIZES = [SIZES[3], SIZES[4]];
 
-export function layoutTests(games) {
-  const tests = {};
-  for (const game of games)
-    tests[`layout: the seats of ${game} are in view, however long a name`] = async (world) => {
-      const { page, address } = world;
-      for (const players of game === "chromino" ? [2, 3, 8] : [2, 3, 4]) {
-        await setUpNamed(page, address, game, players, LONG_NAMES[players % LONG_NAMES.length]);
-        const faults = await atSizes(page, () => seatFaults(page));
-        const none = Object.fromEntries(SIZES.map((size) => [nameOf(size), []]));
-        assert.deepEqual(faults, none, `${players} players`);
-      }
-    };
-  for (const game of games)
-    tests[`layout: a hint leaves the board of ${game} alone`] = async ({ page, address }) => {
-      await setUp(page, address, game);
-      await askHint(page);
-      const boards = await atSizes(page, (size) => checkHint(page, size));
-      await page.keyboard.press("Escape");
-      await page.locator("section.ask").waitFor({ state: "detached" });
-      const before = await atSizes(page, async () => ({
-        board: await boxOf(page, "main"),
-        places: await placesOf(page),
-      }));
-      assert.deepEqual(boards, before, "the board and all that lies on it stay where they are");
-    };
-  for (const words of ["polyssimo players=3", "ingenious players=4", "chromino players=8"])
-    tests[`layout: the end of ${words} on a phone shows everybody`] = async ({ page, address }) => {
-      await page.setViewportSize(PHONE);
-      await openRecord(
-        page,
-        address,
-        recordUntil(words, ({ actor }) => actor === null),
-      );
-      const players = Number(words.at(-1));
-      if (players > 4) {
-        assert.equal(await page.locator("dialog .standings li").count(), players);
-        await page.locator("dialog .standings li").last().waitFor({ state: "visible" });
-        return;
-      }
-      await page.locator("dialog thead th[scope=col]").evaluateAll((heads, names) => {
-        heads.slice(1).forEach((head, seat) => (head.firstChild.data = names[seat] ?? "Bot"));
-      }, LONG_NAMES);
-      const hidden = await page
-        .locator("dialog .scroll")
-        .evaluate((table) => table.scrollWidth - table.clientWidth);
-      assert.ok(hidden <= 0, `${hidden} pixels of the table are out of view`);
-    };
-  for (const game of games)
-    tests[`layout: the end of ${game} on a phone held sideways shows the sums`] = (world) =>
-      visitIn(world, "zh-Hant", async ({ page, address }) => {
-        await page.setViewportSize(SIZES[4]);
-        for (const players of [2, 4]) {
-          const words = `${game} players=${players}`;
-          await openRecord(
-            page,
-            address,
-            recordUntil(words, ({ actor }) => actor === null),
-          );
-          const [, , , sums] = await boxOf(page, "dialog tfoot");
-          const [, , , window_] = await boxOf(page, "dialog");
-          assert.ok(sums <= window_, `the sums of ${words} end ${sums - window_} pixels too low`);
-        }
-      });
-  tests["layout: the button that magnifies covers no square"] = async ({ browser, address }) => {
-    const { page, context } = await visit(browser, address, { viewport: PHONE });
-    const isPlacing = ({ actor, position }) => actor === 0 && position.phase === "place";
-    await openRecord(page, address, recordUntil("polyssimo players=2", isPlacing));
-    await page.locator("main [data-can]").first().tap();
-    const covered = await atSizes(page, async () => {
-      const button = await boxOf(page, ".magnify");
-      return overlap(button, await boxOf(page, 'main [data-place="l1"]'));
-    });
-    assert.ok(!Object.values(covered).includes(true), JSON.stringify(covered));
-    await context.close();
-  };
-  tests["layout: a hint in Chinese has buttons of one line"] = async ({ browser, address }) => {
-    const { page, context } = await visit(browser, address, { language: "zh-Hant" });
-    await setUp(page, address, "polyssimo");
+for (const game of GAMES)
+  test(`layout: the seats of ${game} are in view, however long a name`, async ({
+    page,
+    address,
+  }) => {
+    for (const players of game === "chromino" ? [2, 3, 8] : [2, 3, 4]) {
+      await setUpNamed(page, address, game, players, LONG_NAMES[players % LONG_NAMES.length]);
+      const faults = await atSizes(page, () => seatFaults(page));
+      const none = Object.fromEntries(SIZES.map((size) => [nameOf(size), []]));
+      assert.deepEqual(faults, none, `${players} players`);
+    }
+  });
+for (const game of GAMES)
+  test(`layout: a hint leaves the board of ${game} alone`, async ({ page, address }) => {
+    await setUp(page, address, game);
     await askHint(page);
-    await atSizes(page, (size) => checkHint(page, size));
-    await context.close();
-  };
-  for (const language of LANGUAGES) {
-    for (const game of games)
-      tests[`screens: ${game}, ${language}`] = (world) =>
-        visitIn(world, language, (visitor, found) => visitGame(visitor, game, found));
-    tests[`screens: the others, ${language}`] = (world) => visitIn(world, language, visitOthers);
-  }
-  for (const [index, game] of games.entries())
-    tests[`layout: every screen of ${game} on a phone`] = (world) =>
-      visitIn(world, LANGUAGES[(index + 1) % 2], (visitor, found) =>
-        visitGame(visitor, game, found, { sizes: FEW_SIZES }),
-      );
-  return tests;
+    const boards = await atSizes(page, (size) => checkHint(page, size));
+    await page.keyboard.press("Escape");
+    await page.locator("section.ask").waitFor({ state: "detached" });
+    const before = await atSizes(page, async () => ({
+      board: await boxOf(page, "main"),
+      places: await placesOf(page),
+    }));
+    assert.deepEqual(boards, before, "the board and all that lies on it stay where they are");
+  });
+for (const words of ["polyssimo players=3", "ingenious players=4", "chromino players=8"])
+  test(`layout: the end of ${words} on a phone shows everybody`, async ({ page, address }) => {
+    await page.setViewportSize(PHONE);
+    await openRecord(
+      page,
+      address,
+      recordUntil(words, ({ actor }) => actor === null),
+    );
+    const players = Number(words.at(-1));
+    if (players > 4) {
+      assert.equal(await page.locator("dialog .standings li").count(), players);
+      await page.locator("dialog .standings li").last().waitFor({ state: "visible" });
+      return;
+    }
+    await page.locator("dialog thead th[scope=col]").evaluateAll((heads, names) => {
+      heads.slice(1).forEach((head, seat) => (head.firstChild.data = names[seat] ?? "Bot"));
+    }, LONG_NAMES);
+    const hidden = await page
+      .locator("dialog .scroll")
+      .evaluate((table) => table.scrollWidth - table.clientWidth);
+    assert.ok(hidden <= 0, `${hidden} pixels of the table are out of view`);
+  });
+for (const game of GAMES)
+  test(`layout: the end of ${game} on a phone held sideways shows the sums`, ({ visit, address }) =>
+    visitIn({ visit, address }, "zh-Hant", async ({ page, address }) => {
+      await page.setViewportSize(SIZES[4]);
+      for (const players of [2, 4]) {
+        const words = `${game} players=${players}`;
+        await openRecord(
+          page,
+          address,
+          recordUntil(words, ({ actor }) => actor === null),
+        );
+        const [, , , sums] = await boxOf(page, "dialog tfoot");
+        const [, , , window_] = await boxOf(page, "dialog");
+        assert.ok(sums <= window_, `the sums of ${words} end ${sums - window_} pixels too low`);
+      }
+    }));
+test("layout: the button that magnifies covers no square", async ({ visit, address }) => {
+  const { page } = await visit(address, { viewport: PHONE });
+  const isPlacing = ({ actor, position }) => actor === 0 && position.phase === "place";
+  await openRecord(page, address, recordUntil("polyssimo players=2", isPlacing));
+  await page.locator("main [data-can]").first().tap();
+  const covered = await atSizes(page, async () => {
+    const button = await boxOf(page, ".magnify");
+    return overlap(button, await boxOf(page, 'main [data-place="l1"]'));
+  });
+  assert.ok(!Object.values(covered).includes(true), JSON.stringify(covered));
+});
+test("layout: a hint in Chinese has buttons of one line", async ({ visit, address }) => {
+  const { page } = await visit(address, { language: "zh-Hant" });
+  await setUp(page, address, "polyssimo");
+  await askHint(page);
+  await atSizes(page, (size) => checkHint(page, size));
+});
+for (const language of LANGUAGES) {
+  for (const game of GAMES)
+    test(`screens: ${game}, ${language}`, { tag: "@night" }, ({ visit, address }) =>
+      visitIn({ visit, address }, language, (visitor, found) => visitGame(visitor, game, found)),
+    );
+  test(`screens: the others, ${language}`, { tag: "@night" }, ({ visit, address }) =>
+    visitIn({ visit, address }, language, visitOthers),
+  );
 }
+for (const [index, game] of GAMES.entries())
+  test(`layout: every screen of ${game} on a phone`, ({ visit, address }) =>
+    visitIn({ visit, address }, LANGUAGES[(index + 1) % 2], (visitor, found) =>
+      visitGame(visitor, game, found, { sizes: FEW_SIZES }),
+    ));

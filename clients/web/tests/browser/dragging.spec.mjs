@@ -1,7 +1,8 @@
-/** dragging.mjs -- moves by dragging, with a mouse and with a finger, and a closer look at boards. */
+/** dragging.spec.mjs -- moves by dragging, with a mouse and with a finger, and a closer look at boards. */
 import assert from "node:assert/strict";
-import { PHONE, visit } from "./chromium.mjs";
-import { actByClicks, luck, myTurn, playGame, playNow, plyOf } from "./driver.mjs";
+import { PHONE } from "../chromium.mjs";
+import { actByClicks, luck, myTurn, playGame, playNow, plyOf } from "../driver.mjs";
+import { test } from "../fixtures.mjs";
 
 /** What is taken up, and over what it is let go. */
 const DRAGS = {
@@ -88,59 +89,56 @@ async function toPlacing(page) {
   await myTurn(page);
 }
 
-export const draggingTests = {
-  async "drag: a move of each game by mouse"({ page }) {
-    for (const game of Object.keys(DRAGS)) {
-      await page.evaluate(() => (location.hash = "#/"));
-      await playNow(page, game);
-      await myTurn(page);
-      const before = await plyOf(page);
-      await drag(page, byMouse(page), game);
-      await moved(page, before);
-    }
-  },
+test("drag: a move of each game by mouse", async ({ page }) => {
+  for (const game of Object.keys(DRAGS)) {
+    await page.evaluate(() => (location.hash = "#/"));
+    await playNow(page, game);
+    await myTurn(page);
+    const before = await plyOf(page);
+    await drag(page, byMouse(page), game);
+    await moved(page, before);
+  }
+});
 
-  async "drag: a move of each game by a finger"({ browser, address }) {
-    const { page, context } = await visit(browser, address, { viewport: PHONE });
-    page.setDefaultTimeout(20_000);
-    for (const game of Object.keys(DRAGS)) {
-      await page.evaluate(() => (location.hash = "#/"));
-      await playNow(page, game);
-      await myTurn(page);
-      const before = await plyOf(page);
-      await drag(page, await byFingers(page), game, BELOW[game]);
-      // A finger hides what it lays: Ingenious asks for one more tap.
-      if (game === "ingenious") await page.locator('main [data-place="place"]').click();
-      await moved(page, before);
-    }
-    await context.close();
-  },
+test("drag: a move of each game by a finger", async ({ visit, address }) => {
+  const { page } = await visit(address, { viewport: PHONE });
+  for (const game of Object.keys(DRAGS)) {
+    await page.evaluate(() => (location.hash = "#/"));
+    await playNow(page, game);
+    await myTurn(page);
+    const before = await plyOf(page);
+    await drag(page, await byFingers(page), game, BELOW[game]);
+    // A finger hides what it lays: Ingenious asks for one more tap.
+    if (game === "ingenious") await page.locator('main [data-place="place"]').click();
+    await moved(page, before);
+  }
+});
 
-  async "zoom: a closer look at Polyssimo by wheel, keys and two fingers"({ browser, address }) {
-    const { page, context } = await visit(browser, address, { viewport: PHONE });
-    page.setDefaultTimeout(20_000);
-    await playNow(page, "polyssimo");
-    await toPlacing(page);
-    const whole = await scaleOf(page);
-    const { x, y } = await middleOf(page, "svg[role=grid]");
-    const fingers = await byFingers(page);
-    await fingers.down({ x: x - 20, y }, { x: x + 20, y });
-    for (const apart of [40, 60, 80]) await fingers.move({ x: x - apart, y }, { x: x + apart, y });
-    await fingers.up();
-    assert.ok((await scaleOf(page)) > 2 * whole, "two fingers magnify");
-    await page.locator("main .magnify").click();
-    assert.equal(await scaleOf(page), whole, "a button shows the whole board");
-    await page.mouse.move(x, y);
-    await page.mouse.wheel(0, -400);
-    await page.waitForFunction(
-      (before) => document.querySelector("main svg[role=grid]").getScreenCTM().a > before,
-      whole,
-    );
-    await page.locator("main [data-can]").first().focus();
-    await page.keyboard.press("0");
-    assert.equal(await scaleOf(page), whole);
-    await page.keyboard.press("+");
-    assert.ok((await scaleOf(page)) > whole, "keys do, too");
-    await context.close();
-  },
-};
+test("zoom: a closer look at Polyssimo by wheel, keys and two fingers", async ({
+  visit,
+  address,
+}) => {
+  const { page } = await visit(address, { viewport: PHONE });
+  await playNow(page, "polyssimo");
+  await toPlacing(page);
+  const whole = await scaleOf(page);
+  const { x, y } = await middleOf(page, "svg[role=grid]");
+  const fingers = await byFingers(page);
+  await fingers.down({ x: x - 20, y }, { x: x + 20, y });
+  for (const apart of [40, 60, 80]) await fingers.move({ x: x - apart, y }, { x: x + apart, y });
+  await fingers.up();
+  assert.ok((await scaleOf(page)) > 2 * whole, "two fingers magnify");
+  await page.locator("main .magnify").click();
+  assert.equal(await scaleOf(page), whole, "a button shows the whole board");
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -400);
+  await page.waitForFunction(
+    (before) => document.querySelector("main svg[role=grid]").getScreenCTM().a > before,
+    whole,
+  );
+  await page.locator("main [data-can]").first().focus();
+  await page.keyboard.press("0");
+  assert.equal(await scaleOf(page), whole);
+  await page.keyboard.press("+");
+  assert.ok((await scaleOf(page)) > whole, "keys do, too");
+});

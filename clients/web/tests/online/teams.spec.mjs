@@ -1,14 +1,16 @@
-/** teams.mjs -- a match of two teams, in browsers against a real server: partners may not talk while the game runs,
+/** teams.spec.mjs -- a match of two teams, in browsers against a real server: partners may not talk while the game runs,
  * unless that was agreed (IN-27). The partners are at browsers; bots play against them. */
 import assert from "node:assert/strict";
-import { assertAccessible } from "./axe.mjs";
-import { actByClicks, luck, myTurn } from "./driver.mjs";
+import { assertAccessible } from "../axe.mjs";
+import { actByClicks, luck, myTurn } from "../driver.mjs";
+import { test } from "./fixtures.mjs";
+import { introduce } from "./together.mjs";
 
 const TALKS = ["off", "on"]; // in the order of the form
 const REFUSED = /^Partners may not talk while the game runs: your partner/;
 
 /** Ann opens a match with bots on the seats of the others; its link. */
-async function openTeams(page, address, introduce, talk) {
+async function openTeams(page, address, talk) {
   await page.goto(`${address}#/setup/ingenious/online`);
   await introduce(page, "Ann");
   await page.locator(".buttons .primary:enabled").waitFor();
@@ -38,11 +40,11 @@ async function refuses(page, line) {
 }
 
 /** Both partners at the table, Ann on turn. */
-async function sitAsPartners({ browser, address }, { enter, introduce }, talk) {
-  const ann = await enter(browser, address);
-  const link = await openTeams(ann.page, address, introduce, talk);
+async function sitAsPartners(enter, address, talk) {
+  const ann = await enter(address);
+  const link = await openTeams(ann.page, address, talk);
   await ann.page.getByText(/Talk between partners: /).waitFor();
-  const cleo = await enter(browser, link);
+  const cleo = await enter(link);
   await introduce(cleo.page, "Cleo");
   await write(cleo.page, "we are partners");
   await hears(ann.page, "we are partners");
@@ -62,38 +64,30 @@ async function resign(page) {
   await page.locator("dialog .primary").click();
 }
 
-export function teamTests(enter, introduce) {
-  const tests = {};
+test("teams: partners are silent from the first move to the end", async ({ enter, address }) => {
+  const { ann, cleo } = await sitAsPartners(enter, address, "off");
+  await write(ann.page, "good luck");
+  await hears(cleo.page, "good luck");
+  await actByClicks(ann.page, luck(3));
+  await ann.page.locator(".chat .none").first().waitFor();
+  await refuses(ann.page, "play red");
+  await refuses(cleo.page, "I have no red");
+  await assertAccessible(ann.page, "a refused line");
+  for (const { page } of [ann, cleo])
+    assert.doesNotMatch(await page.locator("[role=log]").first().innerText(), /red/);
+  for (const { page } of [ann, cleo]) await resign(page);
+  for (const { page } of [ann, cleo]) await page.locator("dialog[open]").waitFor();
+  for (const { page } of [ann, cleo]) await page.keyboard.press("Escape");
+  await write(cleo.page, "what a pity");
+  await hears(ann.page, "what a pity");
+});
 
-  tests["teams: partners are silent from the first move to the end"] = async (world) => {
-    const { ann, cleo } = await sitAsPartners(world, { enter, introduce }, "off");
-    await write(ann.page, "good luck");
-    await hears(cleo.page, "good luck");
-    await actByClicks(ann.page, luck(3));
-    await ann.page.locator(".chat .none").first().waitFor();
-    await refuses(ann.page, "play red");
-    await refuses(cleo.page, "I have no red");
-    await assertAccessible(ann.page, "a refused line");
-    for (const { page } of [ann, cleo])
-      assert.doesNotMatch(await page.locator("[role=log]").first().innerText(), /red/);
-    for (const { page } of [ann, cleo]) await resign(page);
-    for (const { page } of [ann, cleo]) await page.locator("dialog[open]").waitFor();
-    for (const { page } of [ann, cleo]) await page.keyboard.press("Escape");
-    await write(cleo.page, "what a pity");
-    await hears(ann.page, "what a pity");
-    for (const { context } of [ann, cleo]) await context.close();
-  };
-
-  tests["teams: partners talk where that was agreed"] = async (world) => {
-    const { ann, cleo } = await sitAsPartners(world, { enter, introduce }, "on");
-    await actByClicks(ann.page, luck(3));
-    await write(ann.page, "play red");
-    await hears(cleo.page, "play red");
-    await write(cleo.page, "I have no red");
-    await hears(ann.page, "I have no red");
-    assert.equal(await ann.page.getByText(REFUSED).count(), 0);
-    for (const { context } of [ann, cleo]) await context.close();
-  };
-
-  return tests;
-}
+test("teams: partners talk where that was agreed", async ({ enter, address }) => {
+  const { ann, cleo } = await sitAsPartners(enter, address, "on");
+  await actByClicks(ann.page, luck(3));
+  await write(ann.page, "play red");
+  await hears(cleo.page, "play red");
+  await write(cleo.page, "I have no red");
+  await hears(ann.page, "I have no red");
+  assert.equal(await ann.page.getByText(REFUSED).count(), 0);
+});
