@@ -19,7 +19,8 @@ const FLAGS = [
 export const WAIT_MS = 120_000;
 
 /** The same engine without the windows around it takes a third of the processor's time for a page. */
-const PROGRAMS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+const WINDOWLESS = "/usr/bin/chromium-headless-shell";
+export const WINDOWED = "/usr/bin/chromium";
 
 export const GAMES = ["chocolatier", "pavilion", "ingenious", "polyssimo", "chromino"];
 export const DESKTOP = { width: 1440, height: 900 };
@@ -27,7 +28,7 @@ export const PHONE = { width: 390, height: 844 };
 
 /** What Playwright launches: its own browsers are never downloaded. */
 export const LAUNCH = {
-  executablePath: process.env.CHROMIUM ?? PROGRAMS.find(existsSync) ?? PROGRAMS.at(-1),
+  executablePath: process.env.CHROMIUM ?? [WINDOWLESS, WINDOWED].find(existsSync),
   headless: true,
   args: FLAGS,
 };
