@@ -8,6 +8,9 @@ const FAILURES = "../../build/failures"; // a folder for each project, emptied b
 
 const isFull = process.env.TESSERA_TESTS === "full";
 
+/** The quick gate opens many pages for a moment each, for which code is optimised in vain: it takes a tenth less without. */
+const hasty = { ...LAUNCH, args: [...LAUNCH.args, "--js-flags=--single-threaded --no-opt"] };
+
 /** Of a test that fails there stay a picture, the page as text, and what happened: `npx playwright show-trace`. Pictures
  * of every step would cost more than the tests. */
 const traced = {
@@ -23,7 +26,7 @@ export default defineConfig({
   workers: isFull ? 2 : 1,
   timeout: isFull ? 1_200_000 : 600_000, // what hangs; no test is slow enough to reach it
   reporter: "./tests/reporter.mjs",
-  use: { launchOptions: LAUNCH, ...traced },
+  use: { launchOptions: isFull ? LAUNCH : hasty, ...traced },
   projects: [
     project("browser", { testDir: "tests/browser", testIgnore: "speed.spec.mjs" }),
     project("online", { testDir: "tests/online" }),
@@ -31,7 +34,7 @@ export default defineConfig({
     project("speed", {
       testMatch: "browser/speed.spec.mjs",
       workers: 1,
-      use: { trace: "off" },
+      use: { trace: "off", launchOptions: LAUNCH },
     }),
     // A tab behind another is slowed down.
     project("firefox", { testDir: "tests/firefox", workers: 1, use: { trace: "off" } }),
