@@ -1,7 +1,7 @@
 /* hall_entry_test.c -- the listing of a match in the store: it says what the match is, although few
  * moves write it. */
-#include "tests/match_log.h"
-#include "tests/memory_hall.h"
+#include "tests/match/match_log.h"
+#include "tests/match/memory_hall.h"
 #include "tests/test.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * think for them. */
 #include "hall.h"
 
-#include "tests/memory_hall.h"
+#include "tests/match/memory_hall.h"
 #include "tests/test.h"
 
 #include <stdarg.h>

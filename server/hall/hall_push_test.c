@@ -2,7 +2,7 @@
  * has subscribed. */
 #include "hall.h"
 
-#include "tests/memory_hall.h"
+#include "tests/match/memory_hall.h"
 #include "tests/test.h"
 
 #include <stdarg.h>

@@ -1,7 +1,7 @@
 /* hall_tell_test.c -- how watchers are told of an entry: in full, or what has changed in the bytes
  * of their view if they have the same rules. */
 #include "engine/rules/signature.h"
-#include "tests/memory_hall.h"
+#include "tests/match/memory_hall.h"
 #include "tests/test.h"
 
 #include <inttypes.h>

@@ -4,8 +4,8 @@
 #include "hall.h"
 
 #include "engine/base/rng.h"
-#include "tests/match_log.h"
-#include "tests/memory_store.h"
+#include "tests/match/match_log.h"
+#include "tests/match/memory_store.h"
 #include "tests/test.h"
 
 #include <stdarg.h>

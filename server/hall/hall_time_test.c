@@ -1,8 +1,8 @@
 /* hall_time_test.c -- clocks while nodes run, stop, die and wake up: what is charged to players. */
 #include "hall.h"
 
-#include "tests/match_log.h"
-#include "tests/memory_store.h"
+#include "tests/match/match_log.h"
+#include "tests/match/memory_store.h"
 #include "tests/test.h"
 
 #include <stdio.h>

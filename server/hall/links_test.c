@@ -1,6 +1,6 @@
 /* links_test.c -- links to another device, new passwords, signing out everywhere: who is still
  * signed in afterwards. */
-#include "tests/memory_hall.h"
+#include "tests/match/memory_hall.h"
 #include "tests/test.h"
 
 #include <stdarg.h>

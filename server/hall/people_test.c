@@ -2,7 +2,7 @@
  * wants to be forgotten. */
 #include "server/jobs/passwords.h"
 
-#include "tests/memory_hall.h"
+#include "tests/match/memory_hall.h"
 #include "tests/test.h"
 
 #include <pthread.h>

@@ -1,6 +1,6 @@
 /* protocol_test.c -- checks docs/protocol.md: its messages are sent to a hall as they stand there,
  * and the answers must come as it says, in that order; "..." stands for anything. */
-#include "tests/memory_hall.h"
+#include "tests/match/memory_hall.h"
 #include "tests/test.h"
 
 #include <stdio.h>

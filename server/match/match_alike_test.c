@@ -1,7 +1,7 @@
 /* match_alike_test.c -- viewers who are told together are told what each would be told alone. */
 #include "match_alike.h"
 
-#include "tests/match_scene.h"
+#include "tests/match/match_scene.h"
 
 enum { ROOM = 1 << 18 };
 

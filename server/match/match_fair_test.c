@@ -1,6 +1,6 @@
 /* match_fair_test.c -- what nobody may gain by in a match online: undo, stand-ins, filling the log;
  * and logs that no server of ours has written. */
-#include "tests/match_scene.h"
+#include "tests/match/match_scene.h"
 
 static const char *stand_in(int who, int seat) {
     char json[128];

@@ -2,7 +2,7 @@
  */
 #include "match_shown.h"
 
-#include "tests/match_scene.h"
+#include "tests/match/match_scene.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* match_test.c -- one match online as the fold of its log: what may be done when and by whom, and
  * that the log says it all. */
-#include "tests/match_scene.h"
+#include "tests/match/match_scene.h"
 
 #include <sodium.h>
 

@@ -5,7 +5,7 @@
 
 #include "law_told.h"
 #include "server/hall/hall.h"
-#include "tests/memory_store.h"
+#include "tests/match/memory_store.h"
 
 #define WORLD_TAG "7" /* of what is said about the match */
 

@@ -1,6 +1,6 @@
 /* memory_hall.c -- see memory_hall.h. */
 #include "memory_hall.h"
-#include "test.h"
+#include "tests/test.h"
 
 static void start_job(void *self, Job *job) {
     MemoryHall *it = self;

@@ -4,7 +4,7 @@
 #define TESTS_MATCH_SCENE_H
 
 #include "engine/base/rng.h"
-#include "tests/match_log.h"
+#include "tests/match/match_log.h"
 #include "tests/test.h"
 
 #include <stdio.h>

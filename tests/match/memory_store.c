@@ -2,7 +2,7 @@
 #include "memory_store.h"
 #include "server/fair/fair.h"
 #include "server/jobs/passwords.h"
-#include "test.h"
+#include "tests/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
