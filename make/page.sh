@@ -14,7 +14,7 @@ is_new_enough() {
 # What the page is made of, and is newer than the page.
 changed() {
   find build/rules.wasm docs/operation.md $web clients/texts games/*/mind/*.net games/*/page games/*/texts \
-    \( -path $web/node_modules -o -path $web/dist -o -path $web/tests \) -prune -o \
+    \( -path $web/node_modules -o -path $web/dist -o -path $web/tests -o -path $web/.svelte-check \) -prune -o \
     -type f -newer $web/dist/index.html -print -quit
 }
 

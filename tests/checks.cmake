@@ -11,7 +11,7 @@
 #
 #   NEEDS    builds that come first; a build that fails stops only what needs it
 #   CPU      its budget, in seconds of processor time: the gate names a check that takes more, and fails in CI where one
-#            takes twice as much. Every quick check has one, and all of them together at most 110 (make test prints the sum)
+#            takes twice as much. Every quick check has one; `make test` prints what all took, which is to be at most 110
 #   SLOTS    how much of the machine it takes, in halves of a core: 2 if it is not said, 1 for what mostly waits
 #   SECONDS  after which it counts as hanging: 900 if it is not said
 #   FIRST    it begins before the others, because it takes long; the larger the earlier
@@ -65,14 +65,14 @@ build(package full NEEDS page COMMAND make/build.sh package package_files moves)
 build(fuzz full COMMAND make/build.sh fuzz all)
 
 # The sources.
-check(format quick CPU 99 COMMAND make/format.sh --check)
-check(tidy quick CPU 99 COMMAND make/tidy.sh)
-check(clauses quick CPU 99 COMMAND tests/clauses.py)
-check(sentences quick CPU 99 COMMAND tests/program/sentences.py)
-check(security quick CPU 99 COMMAND tests/security.sh)
-check(words quick CPU 99 COMMAND tests/words.py)
-check(words-faults quick CPU 99 COMMAND tests/words.py --self-test)
-check(runner quick CPU 99 COMMAND tests/runner.sh)
+check(format quick CPU 3 COMMAND make/format.sh --check)
+check(tidy quick CPU 6 COMMAND make/tidy.sh)
+check(clauses quick CPU 1 COMMAND tests/clauses.py)
+check(sentences quick CPU 1 COMMAND tests/program/sentences.py)
+check(security quick CPU 2 COMMAND tests/security.sh)
+check(words quick CPU 1 COMMAND tests/words.py)
+check(words-faults quick CPU 1 COMMAND tests/words.py --self-test)
+check(runner quick CPU 1 COMMAND tests/runner.sh)
 check(purity full NEEDS dev COMMAND make/purity.sh build)
 check(portable full COMMAND make/build.sh dev portable SLOTS 1000)
 check(gpu full NEEDS dev COMMAND tests/gpu/gpu.sh SLOTS 1000)
@@ -80,13 +80,13 @@ check(gpu full NEEDS dev COMMAND tests/gpu/gpu.sh SLOTS 1000)
 # The tests in C, in parts that run side by side. What searches by chance searches longer in clang-*, because that
 # build is the fastest and the seeds are the same; `make nightly` searches as long with sanitizers.
 foreach(part 1 2 3 4)
-  check(tests-${part} quick CPU 99 NEEDS dev FIRST 4 COMMAND build/run_tests --part ${part}/4)
+  check(tests-${part} quick CPU 9 NEEDS dev FIRST 4 COMMAND build/run_tests --part ${part}/4)
   check(asan-${part} full NEEDS asan FIRST 4
     COMMAND env TESSERA_TESTS=quick build/asan/run_tests --part ${part}/4)
   check(gcc-${part} full NEEDS gcc COMMAND env TESSERA_TESTS=quick build/gcc/run_tests --part ${part}/4)
   check(clang-${part} full NEEDS dev COMMAND build/run_tests --part ${part}/4)
 endforeach()
-check(store quick CPU 99 NEEDS dev COMMAND build/store_tests)
+check(store quick CPU 2 NEEDS dev COMMAND build/store_tests)
 check(coverage full NEEDS coverage COMMAND make/coverage.sh SECONDS 1500)
 check(fuzz full NEEDS fuzz dev COMMAND make/fuzz.sh SLOTS 1000 SECONDS 1200)
 
@@ -104,17 +104,17 @@ function(check_twice name path)
 endfunction()
 
 # The program.
-check(signature quick CPU 99 NEEDS dev COMMAND tests/program/signature.sh build/tessera)
+check(signature quick CPU 6 NEEDS dev COMMAND tests/program/signature.sh build/tessera)
 check(signature-others full NEEDS asan gcc COMMAND tests/program/signature.sh build/asan/tessera build/gcc/tessera)
-check_twice(puzzles /tessera CPU 99 COMMAND tests/program/puzzles.sh)
-check_twice(program /tessera CPU 99 COMMAND tests/program/program.sh SLOTS 1 FIRST 8)
-check(commands quick CPU 99 NEEDS dev COMMAND tests/program/command_fuzz.py build 60 --threads 1)
+check_twice(puzzles /tessera CPU 2 COMMAND tests/program/puzzles.sh)
+check_twice(program /tessera CPU 10 COMMAND tests/program/program.sh SLOTS 1 FIRST 8)
+check(commands quick CPU 2 NEEDS dev COMMAND tests/program/command_fuzz.py build 60 --threads 1)
 check(commands-many full NEEDS asan SECONDS 1200
   COMMAND tests/program/command_fuzz.py build/asan 500 --seed 2 --threads 1)
-check_twice(fair /tessera CPU 99 COMMAND tests/program/fair.py)
-check_twice(fair-log /tessera CPU 99 COMMAND tests/program/fair_log.py)
-check_twice(going-back /tessera CPU 99 COMMAND tests/program/going_back.py SLOTS 1)
-check_twice(terminal /tessera CPU 99 COMMAND tests/program/terminal.sh SLOTS 1 FIRST 5 SECONDS 1500)
+check_twice(fair /tessera CPU 4 COMMAND tests/program/fair.py)
+check_twice(fair-log /tessera CPU 3 COMMAND tests/program/fair_log.py)
+check_twice(going-back /tessera CPU 1 COMMAND tests/program/going_back.py SLOTS 1)
+check_twice(terminal /tessera CPU 4 COMMAND tests/program/terminal.sh SLOTS 1 FIRST 5 SECONDS 1500)
 check(sixth full NEEDS page asan COMMAND tests/program/sixth.sh build/asan SLOTS 3)
 check(abi full NEEDS tools COMMAND tests/program/abi.sh build/libtessera.so)
 check(install full NEEDS package COMMAND tests/program/install.sh build/package)
@@ -125,8 +125,8 @@ check(train full NEEDS dev tools COMMAND tests/program/train.sh build)
 check(threads full NEEDS tsan COMMAND tests/program/threads.sh build/tsan/tessera)
 
 # The server.
-check_twice(server "" CPU 99 COMMAND tests/server/server_test.sh SLOTS 1)
-check_twice(online "" CPU 99 COMMAND tests/server/online_test.py SLOTS 1 FIRST 6)
+check_twice(server "" CPU 5 COMMAND tests/server/server_test.sh SLOTS 1)
+check_twice(online "" CPU 3 COMMAND tests/server/online_test.py SLOTS 1 FIRST 6)
 check(online-threads full NEEDS tsan COMMAND tests/server/online_test.py build/tsan SLOTS 1)
 check(attack full NEEDS asan COMMAND tests/server/attack_test.py build/asan)
 check(home full NEEDS asan COMMAND tests/server/home_test.py build/asan SLOTS 1)
@@ -140,12 +140,12 @@ check(databases full NEEDS asan tsan gcc
 check(load full NEEDS tools COMMAND lab/bench/load.sh ALONE)
 
 # The page.
-check(page-types quick CPU 99 NEEDS page COMMAND make/npm.sh check)
-check(page-logic quick CPU 99 NEEDS page COMMAND make/npm.sh test)
+check(page-types quick CPU 10 NEEDS page COMMAND make/npm.sh check)
+check(page-logic quick CPU 16 NEEDS page COMMAND make/npm.sh test)
 check(page-again full NEEDS page COMMAND tests/program/page_again.sh)
-check(browser quick CPU 99 NEEDS page COMMAND make/npm.sh browser SECONDS 1500 FIRST 9)
+check(browser quick CPU 14 NEEDS page COMMAND make/npm.sh browser SECONDS 1500 FIRST 9)
 check(browser-all full NEEDS page COMMAND make/npm.sh browser SECONDS 1500 FIRST 9)
-check(browser-online quick CPU 99 NEEDS dev SECONDS 1500 FIRST 7
+check(browser-online quick CPU 7 NEEDS dev SECONDS 1500 FIRST 7
   COMMAND env TESSERA=${CMAKE_SOURCE_DIR}/build/tessera make/npm.sh online)
 check(browser-online-asan full NEEDS asan SECONDS 1500 FIRST 7
   COMMAND env TESSERA=${CMAKE_SOURCE_DIR}/build/asan/tessera make/npm.sh online)
