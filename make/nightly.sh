@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# nightly.sh [GAME...] -- looks at every screen of the page; kills servers 200 times, on SQLite and on PostgreSQL; builds
-# the packages twice and tries them on a bare Debian; runs the tests in C with sanitizers and a longer search; then bots of
-# all levels play every set-up of the games, or only of those named, under the address and then under the thread
-# sanitizer. It takes hours. HOURS is how long a game may take before it counts as hanging.
+# nightly.sh [GAME...] -- looks at every screen of the page; kills servers 200 times, on SQLite and on PostgreSQL; plays
+# 10,000 games along with the original Azul; builds the packages twice and tries them on a bare Debian; runs the tests in
+# C with sanitizers and a longer search; then bots of all levels play every set-up of the games, or only of those named,
+# under the address and then under the thread sanitizer. It takes hours. HOURS is how long a game may take before it
+# counts as hanging.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 : "${HOURS:=6}"
@@ -12,6 +13,7 @@ if [ $# -eq 0 ]; then
   cmake --preset asan >/dev/null
   cmake --build build/asan --parallel "$(nproc)" --target tessera run_tests
   tests/server/kill_test.py build/asan 200
+  tests/program/azul.py build/asan/tessera 10000
   tests/program/package.sh
   TESSERA_TESTS=full build/asan/run_tests
 fi

@@ -118,6 +118,7 @@ check_twice(terminal /tessera CPU 4 COMMAND tests/program/terminal.sh SLOTS 1 FI
 check(sixth full NEEDS page asan COMMAND tests/program/sixth.sh build/asan SLOTS 3)
 check(abi full NEEDS tools COMMAND tests/program/abi.sh build/libtessera.so)
 check(install full NEEDS package COMMAND tests/program/install.sh build/package)
+check(azul full NEEDS dev COMMAND tests/program/azul.py build/tessera)
 check(paths full NEEDS package COMMAND tests/program/paths.sh build/package)
 check(python full NEEDS package COMMAND tests/program/python.sh build/package)
 check(speed full NEEDS package COMMAND lab/bench/speed.py)
