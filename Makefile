@@ -10,6 +10,7 @@
 # make pictures    of the page, for docs        make screens   of the terminal, for docs
 # make install     into PREFIX (/usr/local), under DESTDIR if it is given; make uninstall takes it off
 # make python      the Python package, into build/python    make package   Debian packages, into build/packages
+# make library-source   the library's sources, into build/library-source, for any compiler
 # make gpu         libtessera_gpu, and `tessera bench --gpu`, where CUDA's compiler is installed
 # make clean       start afresh
 
@@ -86,6 +87,9 @@ python: build/build.ninja
 package: page
 	@make/package.sh
 
+library-source:
+	@make/library_source.sh $(or $(into),build/library-source)
+
 uninstall:
 	@make/uninstall.sh build/package/install_manifest.txt $(DESTDIR)
 
@@ -102,4 +106,4 @@ build/build.ninja: | install-play
 	@cmake --preset dev
 
 .PHONY: all play home page test test-all check bench golden format tidy purity portable gpu wasm web server online store terminal \
-        coverage fuzz pictures screens install uninstall python package nightly clean install-play install-test install-all
+        coverage fuzz pictures screens install library-source uninstall python package nightly clean install-play install-test install-all

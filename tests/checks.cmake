@@ -117,6 +117,7 @@ check_twice(going-back /tessera CPU 1 COMMAND tests/program/going_back.py SLOTS 
 check_twice(terminal /tessera CPU 4 COMMAND tests/program/terminal.sh SLOTS 1 FIRST 5 SECONDS 1500)
 check(sixth full NEEDS page asan COMMAND tests/program/sixth.sh build/asan SLOTS 3)
 check(abi full NEEDS tools COMMAND tests/program/abi.sh build/libtessera.so)
+check(library full COMMAND tests/program/library.sh)
 check(install full NEEDS package COMMAND tests/program/install.sh build/package)
 check(azul full NEEDS dev COMMAND tests/program/azul.py build/tessera)
 check(paths full NEEDS package COMMAND tests/program/paths.sh build/package)

@@ -35,16 +35,16 @@ static int bits_of(const char *text, char bits[BITS_MAX + 1]) {
 
 /* The first bits of the network, as text; those of IPv4 may be mapped into IPv6. */
 static void begin_of(int network, bool is_mapped, char begin[BITS_MAX + 1]) {
+    static const char mapped[] = "0000000000000000000000000000000000000000000000000000000000000000"
+                                 "00000000000000001111111111111111";
     char text[64], bits[BITS_MAX + 1];
-    int size;
-    CHECK(sscanf(networks[network].network, "%63[^/]/%d", text, &size) == 2);
+    size_t size, before = is_mapped ? sizeof mapped - 1 : 0;
+    CHECK(sscanf(networks[network].network, "%63[^/]/%zu", text, &size) == 2);
     (void)bits_of(text, bits);
-    bits[size] = '\0';
-    (void)snprintf(begin, BITS_MAX + 1, "%s%s",
-                   is_mapped ? "0000000000000000000000000000000000000000000000000000000000000000"
-                               "00000000000000001111111111111111"
-                             : "",
-                   bits);
+    CHECK(before + size <= BITS_MAX);
+    memcpy(begin, mapped, before);
+    memcpy(begin + before, bits, size);
+    begin[before + size] = '\0';
 }
 
 /* Is the address of a network of this kind? */
