@@ -51,8 +51,8 @@ static const Command commands[] = {
      "reports --store URL", "tessera reports --store sqlite:tessera.db"},
     {"games", command_games, "list the games, their players and options", "games [GAME] [--json]",
      "tessera games GAME"},
-    {"rules", command_rules, "show the rules of a game, or one section",
-     "rules GAME [SECTION] [--lang en|zh-Hant]", "tessera rules GAME aim"},
+    {"rules", command_rules, "show the rules of a game, or one section, or find words in them",
+     "rules [GAME] [SECTION] [--find WORDS] [--lang en|zh-Hant]", "tessera rules GAME aim"},
     {"selfplay", command_selfplay, "let bots play games, and save the records",
      "selfplay GAME [option=value ...] [--seats bot:3,random] [--games N] [--seed S] [--out "
      "FOLDER] "

@@ -91,6 +91,28 @@ for guide in "$source"/games/*/texts/guide.zh-Hant.txt; do
   check "$game: the rules are as wide as the terminal" $?
 done
 rm -f ./*.tmp
+shows $'The next round [next-round]\n  If the bag is empty, all tiles from the lid go into it' rules chocolatier --find "bag empty"
+shows "[start]" rules pavilion --find "start tile"
+shows $'遊戲結束 [end]\n  平手時' rules chocolatier --find 平手 --lang zh-Hant
+shows $'Azul: Summer Pavilion\n\nTaking tiles [taking]' rules --find "wild tiles"
+shows $'\nChromino\n\nWild tiles [wild]' rules --find "wild tiles"
+[ "$("$tessera" rules --find magnets | grep -c '^Azul: ')" -eq 1 ]
+check "games without the word are left out" $?
+[ "$(COLUMNS=30 "$tessera" rules chocolatier --find tied | sed 1d | LC_ALL=C.UTF-8 wc -L)" -le 30 ]
+check "what is found is as wide as the terminal" $?
+coloured=$(printf '\033[1;4m')
+on_a_terminal() { script -qec "$1 '$tessera' rules chocolatier --find bag" /dev/null </dev/null; }
+[[ $(on_a_terminal "env -u NO_COLOR TERM=xterm") == *"${coloured}bag"* ]]
+check "found words are marked on a terminal" $?
+[[ $(on_a_terminal "env NO_COLOR=1 TERM=xterm")$(on_a_terminal "env -u NO_COLOR TERM=dumb") != *$'\033'* ]]
+check "NO_COLOR and a plain terminal mark nothing" $?
+[[ $("$tessera" rules chocolatier --find bag) != *$'\033'* ]]
+check "found words are not marked in a pipe" $?
+refuses "no rule has 'xyzzy'" rules --find xyzzy
+refuses "規則中找不到「魔法」" rules chocolatier --find 魔法 --lang zh-Hant
+refuses "--find needs a word" rules chocolatier --find "?"
+refuses "leave 'aim' out" rules chocolatier aim --find bag
+refuses "needs a value" rules chocolatier --find
 refuses "rules needs a game" rules
 refuses "there is no game 'go'" rules go
 refuses "there are aim, setup, turn" rules chocolatier nothing
