@@ -26,7 +26,7 @@ if ! is_new_enough; then
 fi
 
 cmake --preset dev >/dev/null
-cmake --build build --parallel "$(nproc)" --target wasm >/dev/null
+cmake --build build --parallel "$(nproc)" --target wasm >build/page.log || { cat build/page.log >&2; exit 1; }
 if [ ! -e $web/node_modules/.package-lock.json ] || [ $web/package-lock.json -nt $web/node_modules/.package-lock.json ]; then
   echo "page: npm ci"
   npm ci --silent --no-fund --no-audit --prefix $web
