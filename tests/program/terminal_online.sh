@@ -105,7 +105,7 @@ for game in $games; do
   timeout 100 "$tessera" join "$address" --match "$match" --seat 1 --plain --token-file ann.token < <(yes 1) >ann.txt &
   timeout 100 "$tessera" join "$address" --match "$match" --seat 2 --plain --token-file bob.token --lang zh-Hant < <(yes 1) >bob.txt &&
     wait $! && grep -q "^Ann: place" ann.txt && grep -q "^Ann：第" bob.txt &&
-    ! grep -qwE "player|round|bag|draws|takes|places|plays" bob.txt
+    is_chinese bob.txt
   check "$game on a server, by lines" $?
 done
 

@@ -27,12 +27,19 @@ test("hall: over http the page says once what browsers withhold, and what helps"
   address,
 }) => {
   const insecure = address.replace("127.0.0.1", INSECURE);
+  const visitors = [];
   const said = [
     ["en", "need https", "https at home", "Close"],
     ["zh-Hant", "都需要 https", "在家使用 https", "關閉"],
   ];
+  // The browser says of a header that it is of no use over http, and of nothing else.
+  const enterOverHttp = async (options) => {
+    const visitor = await enter(`${insecure}#/online`, { ...options, isNoisy: true });
+    visitors.push(visitor);
+    return visitor;
+  };
   for (const [language, sentence, link, close] of said) {
-    const { page } = await enter(`${insecure}#/online`, { language, viewport: PHONE });
+    const { page } = await enterOverHttp({ language, viewport: PHONE });
     await page.getByText(sentence).waitFor();
     assert.equal(await page.getByText(sentence).count(), 1, "it is said once");
     await assertAccessible(page, `what is withheld, ${language}`);
@@ -52,7 +59,7 @@ test("hall: over http the page says once what browsers withhold, and what helps"
     await page.getByRole("heading", { level: 1 }).waitFor();
     assert.equal(await page.getByText(sentence).count(), 0, "and not again");
   }
-  const { page } = await enter(`${insecure}#/online`);
+  const { page } = await enterOverHttp({});
   await introduce(page, "Ben");
   await page.getByRole("button", { name: "Quick match" }).click();
   await page.getByRole("button", { name: "Leave seat" }).waitFor();
@@ -60,6 +67,10 @@ test("hall: over http the page says once what browsers withhold, and what helps"
   const { page: own } = await enter(`${address}#/online`);
   await own.getByRole("heading", { level: 1 }).waitFor();
   assert.equal(await own.getByText("need https").count(), 0, "this machine's own page has it all");
+  const other = visitors
+    .flatMap(({ complaints }) => complaints)
+    .filter((text) => !text.startsWith("The Cross-Origin-Opener-Policy header has been ignored"));
+  assert.deepEqual(other, [], "the console says nothing else");
 });
 
 /** `startServer` starts one for this test alone: a quick match takes whoever waits. */
