@@ -8,7 +8,7 @@ trap 'rm -rf "$folder"' EXIT
 
 mkdir "$folder/build"
 cp build/rules.wasm "$folder/build/"
-tar c --exclude=clients/web/node_modules --exclude=clients/web/dist clients/web clients/texts games | tar x -C "$folder"
+tar c --exclude=clients/web/node_modules --exclude=clients/web/dist clients/web clients/texts games docs/operation.md | tar x -C "$folder"
 ln -s "$PWD/clients/web/node_modules" "$folder/clients/web/node_modules"
 export PATH="$PWD/build/node/node_modules/.bin:$PATH"
 
