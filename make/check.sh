@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # check.sh NAME BUDGET COMMAND... -- runs one check for ctest. Its output goes to build/logs/NAME; to NAME.count beside it
 # go how many tests passed and failed, its seconds, and its seconds of processor time. Of a check that fails, the
-# failures with the lines before them and the last lines are shown, and how to repeat it. Where CI is set, a check fails
-# too that takes twice its budget of processor time; 0 is no budget.
+# failures with the lines before them and the last lines are shown, and how to repeat it. Where CI is set, a check that
+# takes twice its budget of processor time fails, too. A budget of 0 is none.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 name=$1 budget=$2

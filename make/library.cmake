@@ -25,7 +25,6 @@ add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/libtessera.a DEPENDS lib players r
 add_custom_target(tessera_static DEPENDS ${CMAKE_BINARY_DIR}/libtessera.a)
 add_custom_target(library DEPENDS tessera_shared tessera_static)
 # For make/library_source.sh: the sources that the library is made of.
-list(JOIN rules_sources "\n" library_list)
-list(APPEND library_list ${players_sources} ${nets_sources} ${lib_sources})
+set(library_list ${rules_sources} ${players_sources} ${nets_sources} ${lib_sources})
 list(JOIN library_list "\n" library_list)
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/library_sources CONTENT "${library_list}\n" @ONLY)

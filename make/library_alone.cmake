@@ -1,7 +1,6 @@
-# library_alone.cmake -- where the library is all that is built (TESSERA_PARTS=library): it and its tests, which ctest runs,
-# and its part of an installation.
+# library_alone.cmake -- the tests of the library where nothing else is built (TESSERA_PARTS=library); ctest runs them.
 file(GLOB library_tests CONFIGURE_DEPENDS tests/*.c tests/laws/laws.c)
-list(FILTER library_tests EXCLUDE REGEX "/tests/limits\\.c$") # those of a server
+list(FILTER library_tests EXCLUDE REGEX "/tests/limits\\.c$") # the limits of a server
 list(FILTER room_tests INCLUDE REGEX "^${CMAKE_SOURCE_DIR}/(engine|games|players|bindings/c)/")
 add_executable(run_tests ${room_tests} ${library_tests})
 target_compile_definitions(run_tests PRIVATE TESSERA_ROOT="${CMAKE_SOURCE_DIR}")

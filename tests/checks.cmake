@@ -142,7 +142,7 @@ check(databases full NEEDS asan tsan gcc
 check(load full NEEDS tools COMMAND lab/bench/load.sh ALONE)
 
 # The page.
-check(page-types quick CPU 20 NEEDS page COMMAND make/npm.sh check)
+check(page-types quick CPU 30 NEEDS page COMMAND make/npm.sh check)
 check(page-logic quick CPU 16 NEEDS page COMMAND make/npm.sh test)
 check(page-again full NEEDS page COMMAND tests/program/page_again.sh)
 check(browser quick CPU 14 NEEDS page COMMAND make/npm.sh browser SECONDS 1500 FIRST 9)
